@@ -1,0 +1,323 @@
+"""Everything that can go wrong in a way that a person must hear of: one family, told apart by what is to be done.
+
+`BadInput` is what a file or an argument got wrong (exit 2); `NotScripted` is a script that does not fit the play (a finding, exit 1);
+`Unbounded` is a play that the oracle will not follow to its end. What is wrong in a game's own code is a `GameFault`, never shown as the user's.
+Each error is a template and its fields, so that it can be told in every language; nothing here knows how it is shown.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable
+from typing import ClassVar, NamedTuple
+
+Path = tuple[str | int, ...]
+"""Where a node stands in a document: the keys and indices that lead to it."""
+
+
+def N_(text: str) -> str:
+    """Mark *text* for translation; it is looked up when it is shown."""
+    return text
+
+
+class Word(str):
+    """A field that is a word of the program, and so is translated before it fills a template."""
+
+    __slots__ = ()
+
+
+class Place(NamedTuple):
+    """A spot in a file: *line* and *column* count from 1, *text* is the line itself."""
+
+    file: str
+    line: int
+    column: int
+    text: str
+
+
+class OracleError(Exception):
+    """The family: *says* what is wrong and *do* what to do next, both templates over the fields."""
+
+    says: ClassVar[str]
+    do: ClassVar[str] = ""
+
+    def __init__(self, *, path: Path = (), place: Place | None = None, **fields: object) -> None:
+        super().__init__()
+        self.path = path
+        self.place = place
+        self.fields = fields
+
+    def told(self, translate: Callable[[str], str]) -> str:
+        """Say the error in the language of *translate*, without its place."""
+        fields = {k: translate(v) if isinstance(v, Word) else v for k, v in self.fields.items()}
+        whole = (translate(template).format(**fields) for template in (self.says, self.do) if template)
+        return "; ".join(whole)
+
+    def __str__(self) -> str:
+        where = f"{self.place.file}:{self.place.line}:{self.place.column}: " if self.place else ""
+        return where + self.told(str)
+
+
+def listed(names: Iterable[object]) -> str:
+    """Join names for a message, in the given order."""
+    return ", ".join(str(name) for name in names)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """List the known names that *name* may have meant, best first; all of them if none is near."""
+    known = tuple(known)
+    return listed(difflib.get_close_matches(name, known, 3, 0.6) or known)
+
+
+# ---------------------------------------------------------------------------------------------- the input is wrong
+
+
+class BadInput(OracleError):
+    """A file or an argument is wrong."""
+
+
+class NotUtf8(BadInput):
+    says = N_("this byte is not UTF-8")
+    do = N_("save the file as UTF-8")
+
+
+class ControlCharacter(BadInput):
+    says = N_("the character U+{code} must not stand in a case file")
+    do = N_("remove it")
+
+
+class TabCharacter(BadInput):
+    says = N_("a tab stands here")
+    do = N_("use spaces")
+
+
+class TooLarge(BadInput):
+    says = N_("the file is larger than {limit} bytes")
+    do = N_("split it: one file holds one case")
+
+
+class TooDeep(BadInput):
+    says = N_("the nesting is deeper than {limit}")
+    do = N_("flatten it: no case needs that")
+
+
+class BrokenYaml(BadInput):
+    says = N_("this is not YAML: {problem}")
+    do = N_("look at the indentation, the quotes and the colons here and just above")
+
+
+class EmptyDocument(BadInput):
+    says = N_("the file is empty")
+    do = N_("start from the example in docs/writing-cases.md")
+
+
+class SecondDocument(BadInput):
+    says = N_("a second document starts here")
+    do = N_("one file holds one case: move it to a file of its own")
+
+
+class DuplicateKey(BadInput):
+    says = N_("the key “{key}” stands twice, first in line {first}")
+    do = N_("keep one of them")
+
+
+class AliasUsed(BadInput):
+    says = N_("“{mark}” is an anchor or an alias")
+    do = N_("write the value out where it is needed")
+
+
+class TagUsed(BadInput):
+    says = N_("“{tag}” is a tag or a directive")
+    do = N_("remove it: the types are known")
+
+
+class KeyNotText(BadInput):
+    says = N_("a key must be a plain text")
+    do = N_("write “name: value”")
+
+
+class UnknownKey(BadInput):
+    says = N_("unknown key “{name}”")
+    do = N_("did you mean: {near}?")
+
+
+class UnknownName(BadInput):
+    """A name that nothing known bears; *what* is a Word: clause, game, edition, language, event, reading, seat …"""
+
+    says = N_("unknown {what}: “{name}”")
+    do = N_("did you mean: {near}?")
+
+
+class MissingKey(BadInput):
+    says = N_("the key “{name}” is missing")
+    do = N_("add it here")
+
+
+class WrongType(BadInput):
+    """Something else was expected; *expected* and *found* are Words."""
+
+    says = N_("{expected} is expected here, this is {found}")
+    do = N_("write {expected}")
+
+
+class OutOfRange(BadInput):
+    says = N_("{value} is out of range: {least} is the least")
+    do = N_("write a number that can be")
+
+
+class OneKeyExpected(BadInput):
+    says = N_("exactly one key is expected here, there are {count}")
+    do = N_("put each into an entry of its own")
+
+
+class ImpossibleBoard(BadInput):
+    """A board that no table can show; *why* is a Word, *clause* the rule or "" where it is a matter of the components."""
+
+    says = N_("impossible board: {why}")
+    do = N_("correct the board")
+
+
+class AssertsNothing(BadInput):
+    says = N_("the case asserts nothing")
+    do = N_("say in “then” what must come of it")
+
+
+class RestsOnUncited(BadInput):
+    says = N_("the case rests on “{clause}”, but no line of play asks that clause")
+    do = N_("take it out, or change the situation so that the clause matters; asked were: {asked}")
+
+
+class NotAChange(BadInput):
+    says = N_("“changes” names a value that is there from the start: {value}")
+    do = N_("name only what changes")
+
+
+class PremiseIdle(BadInput):
+    says = N_("no decision takes the premise “{name}: {label}”")
+    do = N_("take it out, or name a decision that offers it")
+
+
+class EndsDiffer(BadInput):
+    says = N_("“{hole}” has no one value: the ends differ there")
+    do = N_("write the text without it, or script the play to one end")
+
+
+class NoSuchValue(BadInput):
+    says = N_("“{hole}” names nothing on the board")
+    do = N_("start with “start.” or “end.” and go on with the names of the board")
+
+
+class TranslationMissing(BadInput):
+    says = N_("the text in “{language}” is missing")
+    do = N_("add it: every text stands in cs, en, pl and ru")
+
+
+class DuplicateId(BadInput):
+    says = N_("the id “{id}” belongs to another case already: {other}")
+    do = N_("give this case a new id")
+
+
+class NothingSelected(BadInput):
+    says = N_("no case is selected by {selection}")
+    do = N_("widen the selection; the games with cases are: {games}")
+
+
+class NoCases(BadInput):
+    says = N_("there is no case file in {where}")
+    do = N_("name a folder or a file with cases")
+
+
+class NoSuchFile(BadInput):
+    says = N_("there is no {file}")
+    do = N_("name a file or a folder that exists")
+
+
+class FileUnreadable(BadInput):
+    says = N_("{file} cannot be read: {why}")
+    do = N_("check that it is a file and that you may read it")
+
+
+class BadSetting(BadInput):
+    says = N_("{file} cannot be used: {why}")
+    do = N_("correct it, or name the cases on the command line")
+
+
+# ---------------------------------------------------------------------------------------------- the script does not fit
+
+
+class NotScripted(OracleError):
+    """The answers of a case and the questions of its play do not fit."""
+
+
+class Unanswered(NotScripted):
+    says = N_("nobody answers “{asked}”, which offers: {legal}")
+    do = N_("add the answer to “play”")
+
+
+class NotAsked(NotScripted):
+    says = N_("the script answers “{answer}”, but “{asked}” is asked, which offers: {legal}")
+    do = N_("answer “{asked}” first, or take the answer out")
+
+
+class LeftOver(NotScripted):
+    says = N_("the play is over, but the script still answers “{answer}”; asked were: {asked}")
+    do = N_("take the answer out")
+
+
+class NotOffered(NotScripted):
+    says = N_("“{asked}” does not offer “{pick}”, only: {legal}")
+    do = N_("pick one of these")
+
+
+class ChanceDecides(NotScripted):
+    says = N_("“odds” needs every decision scripted, but “{asked}” is open")
+    do = N_("add the answer to “play”")
+
+
+# ---------------------------------------------------------------------------------------------- the play has no end in reach
+
+
+class Unbounded(OracleError):
+    """The play is not followed to its end."""
+
+
+class TooBig(Unbounded):
+    says = N_("more than {bound} positions")
+    do = N_("script more of the play, state a premise with “otherwise”, or raise --bound")
+
+
+class Endless(Unbounded):
+    says = N_("{steps} steps without a decision, the last one in {task}")
+    do = N_("report it: these rules go round in a circle")
+
+
+# ---------------------------------------------------------------------------------------------- the game's code is wrong
+
+
+class GameFault(OracleError):
+    """A game breaks the kernel's contract: for its author, never for its user."""
+
+
+class LateRefusal(GameFault):
+    says = N_("{task} refuses by {clause} after the event has begun")
+    do = N_("sift the options where they are offered")
+
+
+class StillRunning(GameFault):
+    says = N_("the play is over, but {running} is still being resolved")
+    do = N_("let the last task empty “running”")
+
+
+class NoOption(GameFault):
+    says = N_("“{asked}” offers nothing")
+    do = N_("offer at least one way on")
+
+
+class NoFixpoint(GameFault):
+    says = N_("no fixpoint in {bound} rounds")
+    do = N_("let each round only add, or only take away")
+
+
+class BadReading(GameFault):
+    says = N_("the reading {reading} {why}")
+    do = N_("let it override the method of its own clause and nothing else")

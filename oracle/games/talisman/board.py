@@ -1,0 +1,127 @@
+"""What lies on a table of Talisman: seats with their fate tokens, the common stock, the dice, and the roll being resolved."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Pip = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Region = Literal["outer", "middle", "inner", "woodland"]
+Face = Literal["light", "dark", "plain"]
+Purpose = Literal["movement", "attack", "instruction", "start", "lot"]
+Source = Literal["", "card", "space", "object", "follower", "spell", "character"]
+Combat = Literal["", "battle", "psychic"]
+FateRules = Literal["", "two_sided", "plain"]
+
+FACES: tuple[Face, ...] = ("light", "dark", "plain")
+TOKENS_IN_BOX = 36
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One character: its fate tokens by the side that is up (*plain* are the one-sided tokens of the base game), and where it is."""
+
+    fate_value: Count = 1
+    light: Count = 0
+    dark: Count = 0
+    plain: Count = 0
+    region: Region = "outer"
+    toad: bool = False
+
+
+class Spent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A token spent on a roll: by whom, which side was up, and which dice (from 0) it threw again."""
+
+    who: str
+    face: Face
+    dice: tuple[int, ...]
+
+
+class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The roll being resolved, and what has been spent on it.
+
+    *by* is the character that throws; *creature* names the creature that the roll is made for, "" if it is the character's own.
+    *source* is what orders an instruction roll, *must_accept* whether it says that the outcome must be accepted;
+    *combat* and *opponent* belong to attack rolls; *shut* are the sides of a token that no rule lets near this roll, with the clause.
+    """
+
+    by: str
+    purpose: Purpose
+    dice: int = 1
+    source: Source = ""
+    creature: str = ""
+    combat: Combat = ""
+    opponent: str = ""
+    must_accept: bool = False
+    shut: tuple[tuple[Face, str], ...] = ()
+    spent: tuple[Spent, ...] = ()
+
+    @property
+    def owner(self) -> str:
+        """Whose roll it is: the dice lie before them."""
+        return self.creature or self.by
+
+    @property
+    def rerolled(self) -> tuple[int, ...]:
+        """Which dice have been thrown again."""
+        return tuple(die for spent in self.spent for die in spent.dice)
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table: *order* is clockwise, *stock* counts the tokens in the common stock, *dice* are the faces up, by whose roll they are.
+
+    *woodland* says whether The Woodland is in play, *fate_rules* what the table agreed on ("" before anything was agreed),
+    *tokens* how many fate tokens there are in all.
+    """
+
+    order: tuple[str, ...]
+    seats: dict[str, Seat]
+    stock: Count
+    turn: str = ""
+    creatures: tuple[str, ...] = ()
+    dice: dict[str, tuple[Pip, ...]] = {}
+    woodland: bool = False
+    fate_rules: FateRules = ""
+    tokens: Count = TOKENS_IN_BOX
+    running: tuple[Thrown, ...] = ()
+
+
+def roll_of(table: Table, owner: str) -> Thrown:
+    """Give the running roll whose dice lie before *owner*."""
+    return next(roll for roll in table.running if roll.owner == owner)
+
+
+def held(seat: Seat, face: Face) -> int:
+    """Count the seat's tokens with that side up."""
+    count: int = getattr(seat, face)
+    return count
+
+
+def with_tokens(table: Table, who: str, face: Face, more: int) -> Table:
+    """Give the seat *more* tokens (or fewer, below 0) with that side up; the stock is not touched."""
+    seat = table.seats[who]
+    changed = replace(seat, **{face: held(seat, face) + more})
+    return replace(table, seats={**table.seats, who: changed})
+
+
+def with_stock(table: Table, more: int) -> Table:
+    """Put *more* tokens into the common stock (below 0: take them out)."""
+    return replace(table, stock=table.stock + more)
+
+
+def with_dice(table: Table, owner: str, faces: tuple[int, ...]) -> Table:
+    """Lay dice before *owner*, in place of what lay there."""
+    return replace(table, dice={**table.dice, owner: faces})
+
+
+def with_running(table: Table, *rolls: Thrown) -> Table:
+    """Let exactly these rolls be resolved."""
+    return replace(table, running=rolls)
+
+
+def with_spent(table: Table, owner: str, spent: Spent) -> Table:
+    """Note a token spent on the running roll of *owner*."""
+    rolls = (replace(roll, spent=(*roll.spent, spent)) if roll.owner == owner else roll for roll in table.running)
+    return with_running(table, *rolls)

@@ -1,0 +1,92 @@
+"""Boards and events that no table of Talisman can show, each met at its node."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from oracle.errors import N_, Path, Word
+from oracle.games.talisman.board import Table
+from oracle.games.talisman.events import Attack, Move, Place, Roll
+from oracle.games.talisman.rules import TalismanRules
+from oracle.kernel.game import Problem
+from oracle.kernel.machine import Task
+from oracle.kernel.rulebook import clause_of
+
+SHOWS = {"light": "gold", "dark": "dark blue", "plain": "plain"}
+
+
+def check(rules: TalismanRules, table: Table, events: Sequence[Task]) -> tuple[Problem, ...]:
+    """List what is impossible about a board and its events, in the order of the file."""
+    return (*_seats(table), *_tokens(rules, table), *_agreement(rules, table), *_events(table, events))
+
+
+def _seats(table: Table) -> Iterator[Problem]:
+    known = tuple(table.seats)
+    if not known:
+        yield Problem(("given", "seats"), Word(N_("nobody sits at the table")))
+    for n, name in enumerate(table.order):
+        if name not in table.seats:
+            yield _unknown(("given", "order", n), name, known)
+        elif name in table.order[:n]:
+            yield Problem(("given", "order", n), Word(N_("a seat stands twice in the order")))
+    for name in known:
+        if name not in table.order:
+            yield Problem(("given", "seats", name), Word(N_("this seat is missing from the order")))
+    if table.turn and table.turn not in table.seats:
+        yield _unknown(("given", "turn"), table.turn, known)
+    for n, name in enumerate(table.creatures):
+        if name in table.seats:
+            yield Problem(("given", "creatures", n), Word(N_("a creature bears the name of a seat")))
+    for name in table.dice:
+        if name not in (*known, *table.creatures):
+            yield _unknown(("given", "dice", name), name, (*known, *table.creatures))
+
+
+def _tokens(rules: TalismanRules, table: Table) -> Iterator[Problem]:
+    for name, seat in table.seats.items():
+        for face, colour in SHOWS.items():
+            if getattr(seat, face) and not rules.is_face(colour):
+                why = Word(N_("no token of this edition shows that side"))
+                yield Problem(("given", "seats", name, face), why, clause_of(rules.is_face))
+    held = sum(seat.light + seat.dark + seat.plain for seat in table.seats.values())
+    if held + table.stock > table.tokens:
+        yield Problem(("given", "stock"), Word(N_("there are more fate tokens than exist")))
+
+
+def _agreement(rules: TalismanRules, table: Table) -> Iterator[Problem]:
+    sides = {"two_sided": "gold", "plain": "plain"}
+    if table.fate_rules and not rules.is_face(sides[table.fate_rules]):
+        why = Word(N_("the table agreed on other fate rules than those of this edition"))
+        yield Problem(("given", "fate_rules"), why, clause_of(rules.is_face))
+
+
+def _events(table: Table, events: Sequence[Task]) -> Iterator[Problem]:
+    known = tuple(table.seats)
+    for n, event in enumerate(events):
+        if isinstance(event, Place | Move | Roll | Attack) and event.by not in known:
+            yield _unknown(("when", n, "by"), event.by, known)
+        if isinstance(event, Roll) and event.creature and event.creature not in table.creatures:
+            yield _unknown(("when", n, "creature"), event.creature, table.creatures)
+        if isinstance(event, Roll):
+            yield from _orders(n, event)
+        if isinstance(event, Attack):
+            yield from _opponent(table, n, event)
+        if isinstance(event, Place) and not table.stock:
+            yield Problem(("when", n), Word(N_("the stock is empty")))
+
+
+def _orders(n: int, event: Roll) -> Iterator[Problem]:
+    if event.purpose == "attack":
+        yield Problem(("when", n, "for"), Word(N_("an attack roll has an opponent: use the event “attack”")))
+    if (event.purpose == "instruction") != bool(event.source):
+        yield Problem(("when", n), Word(N_("an instruction has a source, and no other roll has one")))
+
+
+def _opponent(table: Table, n: int, event: Attack) -> Iterator[Problem]:
+    foes = tuple(name for name in (*table.seats, *table.creatures) if name != event.by)
+    if event.against not in foes:
+        yield _unknown(("when", n, "against"), event.against, foes)
+
+
+def _unknown(path: Path, name: str, known: Sequence[str]) -> Problem:
+    return Problem(path, Word(N_("name on the board")), name=name, known=tuple(known))

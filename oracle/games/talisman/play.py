@@ -1,0 +1,381 @@
+"""How play proceeds around a roll: tasks and their handlers. What is right is asked of the clauses; what one may think of is offered to them."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from msgspec.structs import replace
+
+from oracle.games.talisman.board import (
+    FACES,
+    Face,
+    FateRules,
+    Spent,
+    Table,
+    Thrown,
+    held,
+    roll_of,
+    with_dice,
+    with_running,
+    with_spent,
+    with_stock,
+    with_tokens,
+)
+from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
+from oracle.games.talisman.rules import TalismanRules
+from oracle.kernel.machine import Ask, Law, Outcome, Refuse, Step, Task, sift
+from oracle.kernel.machine import Roll as Chance
+from oracle.kernel.rulebook import clause_of
+
+FATE_RULES: tuple[FateRules, ...] = ("two_sided", "plain")
+SHOWN_BY: dict[str, tuple[Face, ...]] = {"gold": ("light", "dark"), "dark blue": ("light", "dark"), "plain": ("plain",)}
+DESTINATIONS = ("stock", "roller", "box")
+Dice = tuple[int, ...]
+Choice = tuple[Face, Dice]
+Windows = tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
+
+
+# -------------------------------------------------------------------------------- tasks
+
+
+class Lay(Task, frozen=True, tag=True):
+    """A token taken from the stock shows a side: which fate is it?"""
+
+    by: str
+    up: str
+
+
+class Throw(Task, frozen=True, tag=True):
+    """The dice of a running roll are thrown, one after another."""
+
+    roll: str
+
+
+class BeforeRoll(Task, frozen=True, tag=True):
+    """The dice are in hand and not yet thrown: does the roller think of fate?"""
+
+    roll: str
+
+
+class OpenWindows(Task, frozen=True, tag=True):
+    """The dice lie: who is asked about fate, in which order?"""
+
+
+class Window(Task, frozen=True, tag=True):
+    """One player is asked about fate on one roll."""
+
+    roll: str
+    who: str
+
+
+class Pay(Task, frozen=True, tag=True):
+    """A token is spent on a roll; where does it go?"""
+
+    who: str
+    face: Face
+    roll: str
+
+
+class Reroll(Task, frozen=True, tag=True):
+    """Dice of a roll are thrown again because of *spender*."""
+
+    roll: str
+    spender: str
+    dice: Dice
+
+
+class ThrowAgain(Task, frozen=True, tag=True):
+    """One die is thrown again."""
+
+    roll: str
+    thrower: str
+    die: int
+
+
+class Accept(Task, frozen=True, tag=True):
+    """A die has been thrown again: which result stands?"""
+
+    roll: str
+    die: int
+    old: int
+
+
+class Settle(Task, frozen=True, tag=True):
+    """The rolls are over, the dice stay as they lie."""
+
+
+# -------------------------------------------------------------------------------- before play
+
+
+def agree(rules: TalismanRules, table: Table, task: Agree) -> Outcome:
+    choice = rules.free_choice(table.woodland)
+    legal, barred = (choice, ()) if choice else sift(FATE_RULES, (rules.may_play_with_woodland, lambda name: (name,)))
+    return Ask("table", "fate-rules", tuple((name, Step(_agreed(table, name))) for name in legal), barred)
+
+
+def place(rules: TalismanRules, table: Table, task: Place) -> Outcome:
+    if not rules.is_face(task.up):
+        return Refuse(clause_of(rules.is_face))
+    return Step(with_stock(table, -1), (Lay(task.by, task.up),))
+
+
+def lay(rules: TalismanRules, table: Table, task: Lay) -> Outcome:
+    legal, barred = sift(
+        SHOWN_BY[task.up],
+        (rules.gold_shows, lambda face: (task.up, face)),
+        (rules.dark_blue_shows, lambda face: (task.up, face)),
+    )
+    return Ask(task.by, "side", tuple((face, Step(with_tokens(table, task.by, face, 1))) for face in legal), barred)
+
+
+# -------------------------------------------------------------------------------- rolls begin
+
+
+def move(rules: TalismanRules, table: Table, task: Move) -> Outcome:
+    if _without_die(rules, table, task.by):
+        return Step(table)
+    return _single(table, Thrown(task.by, "movement", task.dice))
+
+
+def roll(rules: TalismanRules, table: Table, task: Roll) -> Outcome:
+    if task.purpose == "movement" and not task.creature and (clause := _without_die(rules, table, task.by)):
+        return Refuse(clause)
+    thrown = Thrown(task.by, task.purpose, task.dice, task.source, task.creature, must_accept=task.must_accept)
+    return _single(table, thrown)
+
+
+def attack(rules: TalismanRules, table: Table, task: Attack) -> Outcome:
+    own = Thrown(task.by, "attack", combat=task.combat, opponent=task.against)
+    theirs = _thrown_by_opponent(table, task)
+    stages = rules.stages((own.owner, theirs.owner))
+    tasks = chain.from_iterable((OpenWindows(),) if stage == "fate" else _thrown(stage) for stage in stages)
+    return Step(_taken_up(table, own, theirs), (*tasks, Settle()))
+
+
+# -------------------------------------------------------------------------------- dice and windows
+
+
+def before_roll(rules: TalismanRules, table: Table, task: BeforeRoll) -> Outcome:
+    roll = roll_of(table, task.roll)
+    seat = table.seats[roll.by]
+    laws: tuple[Law[Choice], ...] = (
+        (rules.is_moment, lambda c: ("before",)),
+        (rules.can_pay, lambda c: (held(seat, c[0]),)),
+    )
+    return _window(table, roll, roll.by, laws, f"{_what(table, roll)}-before")
+
+
+def throw(rules: TalismanRules, table: Table, task: Throw) -> Outcome:
+    faces = table.dice.get(task.roll, ())
+    if len(faces) == roll_of(table, task.roll).dice:
+        return Step(table)
+    options = tuple((pip, Step(with_dice(table, task.roll, (*faces, pip)), (task,))) for pip in range(1, 7))
+    return Chance(f"{task.roll}.die-{len(faces) + 1}", options)
+
+
+def open_windows(rules: TalismanRules, table: Table, task: OpenWindows) -> Outcome:
+    duel = _is_duel(table)
+    owners = tuple(roll.owner for roll in table.running)
+    owners = rules.rolls_in_turn(*owners) if duel else owners
+    rolls = tuple(roll_of(table, owner) for owner in owners if owner in table.dice)
+    windows = tuple((roll.owner, rules.windows(roll.by, _others(rules, table, roll))) for roll in rolls)
+    order = rules.window_order(windows) if duel else _in_line(windows)
+    judged = (replace(roll, shut=_shut(rules, table, roll)) for roll in table.running)
+    return Step(with_running(table, *judged), tuple(Window(roll, who) for roll, who in order))
+
+
+def window(rules: TalismanRules, table: Table, task: Window) -> Outcome:
+    roll, who = roll_of(table, task.roll), task.who
+    seat, roller, by = table.seats[who], table.seats[roll.by], roll.by
+    laws: tuple[Law[Choice], ...] = (
+        (rules.can_pay, lambda c: (held(seat, c[0]),)),
+        (rules.is_moment, lambda c: ("after",)),
+        (rules.base_ban_lifted, lambda c: (who, by, roller.region)),
+        (rules.light_may, lambda c: (c[0], who, by, _whose_turn(table))),
+        (rules.dark_may, lambda c: (c[0], who, by, (seat.region, roller.region))),
+        (rules.is_unspent, lambda c: (c[1], roll.spent, who, c[0])),
+        (rules.one_die_only, lambda c: (c[1], roll.rerolled)),
+    )
+    return _window(table, roll, who, laws, _what(table, roll))
+
+
+def pay(rules: TalismanRules, table: Table, task: Pay) -> Outcome:
+    legal, barred = sift(DESTINATIONS, (rules.goes_to, lambda where: (where,)))
+    paid = with_tokens(table, task.who, task.face, -1)
+    options = tuple((where, Step(_arrived(paid, where, task))) for where in legal)
+    return Ask(task.who, "token", options, barred)
+
+
+def reroll(rules: TalismanRules, table: Table, task: Reroll) -> Outcome:
+    roller = roll_of(table, task.roll).by
+    throwers = (roller,) if roller == task.spender else (roller, task.spender)
+    legal, barred = sift(throwers, (rules.throws_again, lambda thrower: (thrower, roller, task.spender)))
+    options = tuple(
+        (thrower, Step(table, tuple(ThrowAgain(task.roll, thrower, die) for die in task.dice))) for thrower in legal
+    )
+    return Ask(task.spender, "thrower", options, barred)
+
+
+def throw_again(rules: TalismanRules, table: Table, task: ThrowAgain) -> Outcome:
+    accept = (Accept(task.roll, task.die, table.dice[task.roll][task.die]),)
+    thrower = task.roll if task.thrower == roll_of(table, task.roll).by else task.thrower
+    options = tuple((pip, Step(_turned(table, task.roll, task.die, pip), accept)) for pip in range(1, 7))
+    return Chance(f"{thrower}.reroll", options)
+
+
+def accept(rules: TalismanRules, table: Table, task: Accept) -> Outcome:
+    new = table.dice[task.roll][task.die]
+    legal, barred = sift(("new", "old"), (rules.stands, lambda result: (result, task.old, new)))
+    pips = {"new": new, "old": task.old}
+    options = tuple((result, Step(_turned(table, task.roll, task.die, pips[result]))) for result in legal)
+    return Ask(roll_of(table, task.roll).by, "result", options, barred)
+
+
+def settle(rules: TalismanRules, table: Table, task: Settle) -> Outcome:
+    return Step(with_running(table))
+
+
+HANDLERS = {
+    Agree: agree,
+    Place: place,
+    Lay: lay,
+    Move: move,
+    Roll: roll,
+    Attack: attack,
+    BeforeRoll: before_roll,
+    Throw: throw,
+    OpenWindows: open_windows,
+    Window: window,
+    Pay: pay,
+    Reroll: reroll,
+    ThrowAgain: throw_again,
+    Accept: accept,
+    Settle: settle,
+}
+
+
+# -------------------------------------------------------------------------------- one window
+
+
+def _window(table: Table, roll: Thrown, who: str, laws: tuple[Law[Choice], ...], what: str) -> Ask:
+    """Ask one player about fate on a roll: every side of a token and every choice of dice goes past the clauses."""
+    shut = dict(roll.shut)
+    choices = _choices_of_dice(roll)
+    legal, barred = sift(((face, dice) for face in FACES if face not in shut for dice in choices), *laws)
+    closed = (((face, dice), why) for face, why in roll.shut for dice in choices)
+    options = (("pass", Step(table)), *((_label(c), _spend(table, roll, who, c)) for c in legal))
+    return Ask(who, what, options, tuple((_label(c), why) for c, why in (*barred, *closed)))
+
+
+def _shut(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[tuple[Face, str], ...]:
+    """Ask once for a roll which sides of a token have no business with it at all."""
+    creature = bool(roll.creature)
+    listed = _situations(rules, table, roll)
+    _, barred = sift(
+        FACES,
+        (rules.no_creature_attack, lambda face: (roll.purpose, creature, face)),
+        (rules.no_creature_roll, lambda face: (roll.purpose, creature, face)),
+        (rules.is_listed, lambda face: (listed,)),
+    )
+    return barred
+
+
+def _situations(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[str, ...]:
+    against_creature = roll.opponent not in table.seats
+    named = (
+        ("movement", rules.is_movement(roll.purpose, roll.dice)),
+        ("attack", rules.is_attack(roll.purpose, roll.combat, against_creature)),
+        ("instruction", rules.is_instruction(roll.purpose, roll.source, roll.must_accept)),
+    )
+    return tuple(name for name, holds in named if holds)
+
+
+def _choices_of_dice(roll: Thrown) -> tuple[Dice, ...]:
+    """Each die of the roll, then all of them."""
+    if roll.dice == 1:
+        return ((0,),)
+    return (*((die,) for die in range(roll.dice)), tuple(range(roll.dice)))
+
+
+def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
+    """Pay for a choice; dice that lie are thrown again, and the same player is asked once more."""
+    face, dice = choice
+    pay = Pay(who, face, roll.owner)
+    again = (Reroll(roll.owner, who, dice), Window(roll.owner, who)) if roll.owner in table.dice else ()
+    return Step(with_spent(table, roll.owner, Spent(who, face, dice)), (pay, *again))
+
+
+def _what(table: Table, roll: Thrown) -> str:
+    """Name the decision: where two rolls are on the table the roll is part of the name."""
+    return "fate" if len(table.running) == 1 else f"fate-{roll.owner}"
+
+
+def _label(choice: Choice) -> str:
+    face, dice = choice
+    return f"{face} die-{dice[0] + 1}" if len(dice) == 1 else f"{face} all"
+
+
+# -------------------------------------------------------------------------------- pieces of the handlers
+
+
+def _agreed(table: Table, name: FateRules) -> Table:
+    return replace(table, fate_rules=name)
+
+
+def _without_die(rules: TalismanRules, table: Table, who: str) -> str:
+    """Name the clause by which this character moves without a die, "" if it throws one."""
+    seat = table.seats[who]
+    _, barred = sift((seat,), (rules.die_in_region, lambda s: (s.region,)), (rules.die_for, lambda s: (s.toad,)))
+    return barred[0][1] if barred else ""
+
+
+def _single(table: Table, roll: Thrown) -> Step:
+    return Step(_taken_up(table, roll), (*_thrown(roll.owner), OpenWindows(), Settle()))
+
+
+def _thrown(owner: str) -> tuple[Task, ...]:
+    return (BeforeRoll(owner), Throw(owner))
+
+
+def _taken_up(table: Table, *rolls: Thrown) -> Table:
+    """Take the dice of these rolls in hand, so that none of them lies any more."""
+    owners = {roll.owner for roll in rolls}
+    lying = {owner: faces for owner, faces in table.dice.items() if owner not in owners}
+    return replace(table, dice=lying, running=rolls)
+
+
+def _thrown_by_opponent(table: Table, task: Attack) -> Thrown:
+    """The opponent's die: a character throws its own, for a creature the next player clockwise throws."""
+    if task.against in table.seats:
+        return Thrown(task.against, "attack", combat=task.combat, opponent=task.by)
+    neighbour = table.order[(table.order.index(task.by) + 1) % len(table.order)]
+    return Thrown(neighbour, "attack", creature=task.against, combat=task.combat, opponent=task.by)
+
+
+def _is_duel(table: Table) -> bool:
+    return len(table.running) == 2 and not any(roll.creature for roll in table.running)
+
+
+def _others(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[str, ...]:
+    return rules.others(table.order, roll.by, _whose_turn(table), roll.opponent)
+
+
+def _whose_turn(table: Table) -> str:
+    return table.turn or table.order[0]
+
+
+def _in_line(windows: Windows) -> tuple[tuple[str, str], ...]:
+    return tuple((roll, who) for roll, groups in windows for group in groups for who in group)
+
+
+def _turned(table: Table, owner: str, die: int, pip: int) -> Table:
+    """Turn one of the dice before *owner*."""
+    faces = table.dice[owner]
+    return with_dice(table, owner, (*faces[:die], pip, *faces[die + 1 :]))
+
+
+def _arrived(table: Table, destination: str, task: Pay) -> Table:
+    """Let the spent token arrive: in the stock, with the one who rolled, or (out of the game) nowhere."""
+    if destination == "stock":
+        return with_stock(table, 1)
+    return with_tokens(table, roll_of(table, task.roll).by, task.face, 1) if destination == "roller" else table

@@ -1,0 +1,450 @@
+"""The readings of Talisman's clauses, in the order of the clauses: the base edition, the open points, and how people misread.
+
+What each says to a player stands in rulebook.yaml; the docstrings say who would believe it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oracle.games.talisman.board import Combat, Face, FateRules, Purpose, Region, Source, Spent
+from oracle.games.talisman.rules import TalismanRules
+
+# -------------------------------------------------------------------------------- the base edition
+
+
+class Base(TalismanRules, of="fate.woodland_replaces", kind="edition"):
+    """The base game: nobody touches a roll that is not their own."""
+
+    def base_ban_lifted(self, spender: str, roller: str, region: Region) -> bool:
+        return spender == roller
+
+
+class OneSided(TalismanRules, of="fate.two_faces", kind="edition"):
+    """The base game: both sides of a token look the same and mean the same."""
+
+    def is_face(self, up: str) -> bool:
+        return up == "plain"
+
+
+class AttackRollOnly(TalismanRules, of="fate.creature_other", kind="edition"):
+    """The base game names a creature's attack roll only."""
+
+    def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        return True
+
+
+BASE = (Base, OneSided, AttackRollOnly)
+
+# -------------------------------------------------------------------------------- open points
+
+
+class NotCharacterCard(TalismanRules, of="fate.instruction", kind="open"):
+    """Believed by: whoever takes "card" to mean the cards that are drawn and bought."""
+
+    def is_instruction(self, purpose: Purpose, source: Source, must_accept: bool) -> bool:
+        return super().is_instruction(purpose, source, must_accept) and source != "character"
+
+
+class AcceptBars(TalismanRules, of="fate.instruction", kind="open"):
+    """Believed by: whoever reads "must accept the outcome" as shutting out every later change."""
+
+    def is_instruction(self, purpose: Purpose, source: Source, must_accept: bool) -> bool:
+        return super().is_instruction(purpose, source, must_accept) and not must_accept
+
+
+class PerDie(TalismanRules, of="fate.multi_die", kind="open"):
+    """Believed by: whoever takes each die for a roll of its own."""
+
+    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
+        return len(dice) == 1
+
+
+class NpcMoves(TalismanRules, of="fate.creature_other", kind="open"):
+    """Believed by: whoever takes the Reaper's movement for an order of the card to the player who moves it."""
+
+    def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        return purpose == "movement" or super().no_creature_roll(purpose, creature, face)
+
+
+class TurnOwnerFirst(TalismanRules, of="fate.dark_order", kind="open"):
+    """Believed by: tables where the player whose turn it is always has the first word."""
+
+    def others(self, order: tuple[str, ...], roller: str, turn: str, opponent: str) -> tuple[str, ...]:
+        around = super().others(order, roller, turn, opponent)
+        return tuple(sorted(around, key=lambda seat: seat != turn))
+
+
+class DieByDie(TalismanRules, of="fate.duel_order", kind="open"):
+    """Believed by: whoever finishes with the attacker's die before the defender's is looked at."""
+
+    def window_order(self, windows: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]) -> tuple[tuple[str, str], ...]:
+        return tuple((roll, who) for roll, groups in windows for group in groups for who in group)
+
+
+# -------------------------------------------------------------------------------- misreadings: which rules hold, and the tokens
+
+
+class AddedToBase(TalismanRules, of="fate.woodland_replaces", kind="wrong"):
+    """Believed by: whoever reads the new rules as a supplement and keeps the old ban on others' rolls."""
+
+    def base_ban_lifted(self, spender: str, roller: str, region: Region) -> bool:
+        return spender == roller
+
+
+class InTheWoodlandOnly(TalismanRules, of="fate.woodland_replaces", kind="wrong"):
+    """Believed by: whoever thinks that the rules of a board hold on that board only."""
+
+    def base_ban_lifted(self, spender: str, roller: str, region: Region) -> bool:
+        return spender == roller or region == "woodland"
+
+
+class OptionalRules(TalismanRules, of="fate.woodland_binds", kind="wrong"):
+    """Believed by: whoever takes the new fate for one of the game's optional rules."""
+
+    def may_play_with_woodland(self, fate_rules: FateRules) -> bool:
+        return True
+
+
+class OnlyWithTheBox(TalismanRules, of="fate.free_without", kind="wrong"):
+    """Believed by: whoever thinks that the rules of an expansion need the expansion on the table."""
+
+    def free_choice(self, woodland: bool) -> tuple[FateRules, ...]:
+        return () if woodland else ("plain",)
+
+
+class FromNowOn(TalismanRules, of="fate.free_without", kind="wrong"):
+    """Believed by: whoever takes the newer rules for a correction that holds in every game."""
+
+    def free_choice(self, woodland: bool) -> tuple[FateRules, ...]:
+        return () if woodland else ("two_sided",)
+
+
+class NeutralSide(TalismanRules, of="fate.two_faces", kind="wrong"):
+    """Believed by: whoever mixes the base game's tokens in and lets them be neither."""
+
+    def is_face(self, up: str) -> bool:
+        return True
+
+
+class GoldSideOnly(TalismanRules, of="fate.two_faces", kind="wrong"):
+    """Believed by: whoever thinks that dark fate has tokens of its own."""
+
+    def is_face(self, up: str) -> bool:
+        return up == "gold"
+
+
+class GoldIsDark(TalismanRules, of="fate.gold_is_light", kind="wrong"):
+    """Believed by: whoever mixes the two colours up."""
+
+    def gold_shows(self, up: str, face: Face) -> bool:
+        return up != "gold" or face == "dark"
+
+
+class GoldIsEither(TalismanRules, of="fate.gold_is_light", kind="wrong"):
+    """Believed by: whoever takes the colours for decoration and chooses the side when spending."""
+
+    def gold_shows(self, up: str, face: Face) -> bool:
+        return True
+
+
+class DarkBlueIsLight(TalismanRules, of="fate.dark_blue_is_dark", kind="wrong"):
+    """Believed by: whoever mixes the two colours up."""
+
+    def dark_blue_shows(self, up: str, face: Face) -> bool:
+        return up != "dark blue" or face == "light"
+
+
+class DarkBlueIsEither(TalismanRules, of="fate.dark_blue_is_dark", kind="wrong"):
+    """Believed by: whoever takes the colours for decoration and chooses the side when spending."""
+
+    def dark_blue_shows(self, up: str, face: Face) -> bool:
+        return True
+
+
+# -------------------------------------------------------------------------------- misreadings: spending
+
+
+class OnCredit(TalismanRules, of="fate.has_token", kind="wrong"):
+    """Seen in a program: the count of tokens goes below nought."""
+
+    def can_pay(self, tokens: int) -> bool:
+        return True
+
+
+class KeepTheLast(TalismanRules, of="fate.has_token", kind="wrong"):
+    """Believed by: whoever thinks that a character may not be left without fate."""
+
+    def can_pay(self, tokens: int) -> bool:
+        return tokens > 1
+
+
+class BeforeToo(TalismanRules, of="fate.after_roll", kind="wrong"):
+    """Seen in a program: fate is taken before the die is thrown."""
+
+    def is_moment(self, moment: str) -> bool:
+        return True
+
+
+class BeforeOnly(TalismanRules, of="fate.after_roll", kind="wrong"):
+    """Believed by: whoever thinks that fate must be pledged before the result is known."""
+
+    def is_moment(self, moment: str) -> bool:
+        return moment == "before"
+
+
+class ToTheRoller(TalismanRules, of="fate.to_stock", kind="wrong"):
+    """Believed by: players of the 5th edition, where the one who suffers is given the token."""
+
+    def goes_to(self, destination: str) -> bool:
+        return destination == "roller"
+
+
+class OutOfTheGame(TalismanRules, of="fate.to_stock", kind="wrong"):
+    """Believed by: whoever puts spent tokens back into the box."""
+
+    def goes_to(self, destination: str) -> bool:
+        return destination == "box"
+
+
+# -------------------------------------------------------------------------------- misreadings: which rolls
+
+
+class AnyRoll(TalismanRules, of="fate.closed_list", kind="wrong"):
+    """Believed by: whoever takes the three situations for examples."""
+
+    def is_listed(self, situations: Sequence[str]) -> bool:
+        return True
+
+
+class MovementStands(TalismanRules, of="fate.movement", kind="wrong"):
+    """Believed by: whoever knows fate from combat only."""
+
+    def is_movement(self, purpose: Purpose, dice: int) -> bool:
+        return False
+
+
+class OneDieMovement(TalismanRules, of="fate.movement", kind="wrong"):
+    """Believed by: whoever lets a two-dice movement stand, because only one of its dice could be thrown again."""
+
+    def is_movement(self, purpose: Purpose, dice: int) -> bool:
+        return super().is_movement(purpose, dice) and dice == 1
+
+
+class BattleOnly(TalismanRules, of="fate.attack", kind="wrong"):
+    """Believed by: whoever takes psychic combat for something else than an attack."""
+
+    def is_attack(self, purpose: Purpose, combat: Combat, against_creature: bool) -> bool:
+        return super().is_attack(purpose, combat, against_creature) and combat == "battle"
+
+
+class CreaturesOnly(TalismanRules, of="fate.attack", kind="wrong"):
+    """Believed by: whoever thinks that fate has no place between characters."""
+
+    def is_attack(self, purpose: Purpose, combat: Combat, against_creature: bool) -> bool:
+        return super().is_attack(purpose, combat, against_creature) and against_creature
+
+
+class CardsOnly(TalismanRules, of="fate.instruction", kind="wrong"):
+    """Believed by: whoever reads only the first half of the sentence."""
+
+    def is_instruction(self, purpose: Purpose, source: Source, must_accept: bool) -> bool:
+        return super().is_instruction(purpose, source, must_accept) and source != "space"
+
+
+class SpacesOnly(TalismanRules, of="fate.instruction", kind="wrong"):
+    """Believed by: whoever knows such rolls from the board alone."""
+
+    def is_instruction(self, purpose: Purpose, source: Source, must_accept: bool) -> bool:
+        return super().is_instruction(purpose, source, must_accept) and source == "space"
+
+
+class NotOwnCards(TalismanRules, of="fate.instruction", kind="wrong"):
+    """Believed by: whoever counts encountered cards only, not the Objects that one carries."""
+
+    def is_instruction(self, purpose: Purpose, source: Source, must_accept: bool) -> bool:
+        return super().is_instruction(purpose, source, must_accept) and source not in ("object", "follower", "spell")
+
+
+# -------------------------------------------------------------------------------- misreadings: whose rolls, and who first
+
+
+class LightOnAny(TalismanRules, of="fate.light_own", kind="wrong"):
+    """Believed by: whoever thinks that the good side may help and hinder everybody."""
+
+    def light_may(self, face: Face, spender: str, roller: str, turn: str) -> bool:
+        return True
+
+
+class LightInOwnTurn(TalismanRules, of="fate.light_own", kind="wrong"):
+    """Believed by: whoever thinks that one rolls in one's own turn only."""
+
+    def light_may(self, face: Face, spender: str, roller: str, turn: str) -> bool:
+        return super().light_may(face, spender, roller, turn) and (face != "light" or spender == turn)
+
+
+class DarkOnOwn(TalismanRules, of="fate.dark_other", kind="wrong"):
+    """Believed by: whoever plays the base rules with two-sided tokens."""
+
+    def dark_may(self, face: Face, spender: str, roller: str, regions: tuple[Region, Region]) -> bool:
+        return True
+
+
+class DarkInTheRegion(TalismanRules, of="fate.dark_other", kind="wrong"):
+    """Believed by: whoever thinks that one must be near to meddle."""
+
+    def dark_may(self, face: Face, spender: str, roller: str, regions: tuple[Region, Region]) -> bool:
+        return super().dark_may(face, spender, roller, regions) and (face != "dark" or regions[0] == regions[1])
+
+
+class OthersFirst(TalismanRules, of="fate.light_first", kind="wrong"):
+    """Believed by: whoever lets the roller answer the meddling of the others."""
+
+    def windows(self, roller: str, others: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        return (others, (roller,))
+
+
+class RollerReturns(TalismanRules, of="fate.light_first", kind="wrong"):
+    """Believed by: whoever lets the roller wait and see whether the others pass."""
+
+    def windows(self, roller: str, others: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        return ((roller,), others, (roller,))
+
+
+class SpenderThrows(TalismanRules, of="fate.forced_throws_again", kind="wrong"):
+    """Believed by: whoever thinks that the one who pays takes the die."""
+
+    def throws_again(self, thrower: str, roller: str, spender: str) -> bool:
+        return thrower == spender
+
+
+# -------------------------------------------------------------------------------- misreadings: the new result
+
+
+class Choose(TalismanRules, of="fate.accept_result", kind="wrong"):
+    """Believed by: whoever takes the reroll for an offer."""
+
+    def stands(self, result: str, old: int, new: int) -> bool:
+        return True
+
+
+class BetterStands(TalismanRules, of="fate.accept_result", kind="wrong"):
+    """Believed by: whoever thinks that fate can only help."""
+
+    def stands(self, result: str, old: int, new: int) -> bool:
+        return result == ("new" if new >= old else "old")
+
+
+class Again(TalismanRules, of="fate.once_per_roll", kind="wrong"):
+    """Seen in a program: the question is asked again while tokens last."""
+
+    def is_unspent(self, dice: tuple[int, ...], spent: tuple[Spent, ...], spender: str, face: Face) -> bool:
+        return True
+
+
+class OncePerPlayer(TalismanRules, of="fate.once_per_roll", kind="wrong"):
+    """Believed by: whoever reads only the first sentence, which speaks of the player."""
+
+    def is_unspent(self, dice: tuple[int, ...], spent: tuple[Spent, ...], spender: str, face: Face) -> bool:
+        return all(earlier.who != spender for earlier in spent)
+
+
+class AllDice(TalismanRules, of="fate.multi_die", kind="wrong"):
+    """Seen in a program: one token throws all the dice again."""
+
+    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
+        return not set(rerolled) - set(dice)
+
+
+class FirstDie(TalismanRules, of="fate.multi_die", kind="wrong"):
+    """Seen in a program: it is always the first die."""
+
+    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
+        return super().one_die_only(dice, rerolled) and dice == (0,)
+
+
+# -------------------------------------------------------------------------------- misreadings: creatures, order, combat, movement
+
+
+class CreaturesToo(TalismanRules, of="fate.creature_attack", kind="wrong"):
+    """Believed by: whoever thinks that the one who throws for a creature may reroll."""
+
+    def no_creature_attack(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        return True
+
+
+class DarkOnCreatures(TalismanRules, of="fate.creature_attack", kind="wrong"):
+    """Believed by: whoever takes a creature for "another character"."""
+
+    def no_creature_attack(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        return face == "dark" or super().no_creature_attack(purpose, creature, face)
+
+
+class OnlyItsAttack(TalismanRules, of="fate.creature_other", kind="wrong"):
+    """Believed by: whoever knows the base game, which names the attack roll only."""
+
+    def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        return True
+
+
+class DarkOnItsOtherRolls(TalismanRules, of="fate.creature_other", kind="wrong"):
+    """Believed by: whoever takes a creature for "another character"."""
+
+    def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        return face == "dark" or super().no_creature_roll(purpose, creature, face)
+
+
+class CounterClockwise(TalismanRules, of="fate.dark_order", kind="wrong"):
+    """Believed by: whoever goes round the table the other way."""
+
+    def others(self, order: tuple[str, ...], roller: str, turn: str, opponent: str) -> tuple[str, ...]:
+        return super().others(order[::-1], roller, turn, opponent)
+
+
+class NeighbourOnly(TalismanRules, of="fate.dark_order", kind="wrong"):
+    """Believed by: whoever thinks that only the next player may meddle."""
+
+    def others(self, order: tuple[str, ...], roller: str, turn: str, opponent: str) -> tuple[str, ...]:
+        return super().others(order, roller, turn, opponent)[:1]
+
+
+class DefenderFirst(TalismanRules, of="fate.attacker_first", kind="wrong"):
+    """Believed by: whoever lets the attacker see first what the defender does."""
+
+    def rolls_in_turn(self, attacker: str, defender: str) -> tuple[str, str]:
+        return (defender, attacker)
+
+
+class OthersBetween(TalismanRules, of="fate.duel_order", kind="wrong"):
+    """Believed by: whoever lets the bystanders meddle before the fighters have decided."""
+
+    def window_order(self, windows: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]) -> tuple[tuple[str, str], ...]:
+        return super().window_order(tuple((roll, groups[::-1]) for roll, groups in windows))
+
+
+class FateAfterTheFirst(TalismanRules, of="fight.both_dice_first", kind="wrong"):
+    """Believed by: whoever decides on fate as soon as the own die lies."""
+
+    def stages(self, rolls: tuple[str, ...]) -> tuple[str, ...]:
+        return (rolls[0], "fate", *rolls[1:], "fate")
+
+
+class DieEverywhere(TalismanRules, of="move.inner_region", kind="wrong"):
+    """Believed by: whoever throws for every move."""
+
+    def die_in_region(self, region: Region) -> bool:
+        return True
+
+
+class ToadsRoll(TalismanRules, of="move.toad", kind="wrong"):
+    """Believed by: whoever forgets that the Toad creeps."""
+
+    def die_for(self, toad: bool) -> bool:
+        return True
+
+
+READINGS: tuple[type[TalismanRules], ...] = tuple(
+    thing
+    for thing in tuple(globals().values())
+    if isinstance(thing, type) and issubclass(thing, TalismanRules) and thing is not TalismanRules
+)

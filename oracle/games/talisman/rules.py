@@ -1,0 +1,194 @@
+"""The clauses of light and dark fate on rerolls, in the order of the source (S2 to S18, S23), then what they stand on (context).
+
+Judging only: a clause is given the facts that its sentence speaks of and says yes or no, or gives an order by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from oracle.games.talisman.board import Combat, Face, FateRules, Purpose, Region, Source, Spent
+from oracle.kernel.rulebook import Rulebook, clause
+
+
+class TalismanRules(Rulebook):
+    """Talisman, Revised 4th Edition, with the fate rules of The Woodland."""
+
+    # ------------------------------------------------------------------------ which rules hold (S2-S4)
+
+    @clause("fate.woodland_replaces")
+    def base_ban_lifted(self, spender: str, roller: str, region: Region) -> bool:
+        """The new fate rules replace those of the base game, so its ban on touching another's roll is gone (S2).
+
+        Where the roller is, *region*, matters to a wrong reading only.
+        """
+        return True
+
+    @clause("fate.woodland_binds")
+    def may_play_with_woodland(self, fate_rules: FateRules) -> bool:
+        """Whoever plays with The Woodland must use the new fate rules (S3)."""
+        return fate_rules == "two_sided"
+
+    @clause("fate.free_without")
+    def free_choice(self, woodland: bool) -> tuple[FateRules, ...]:
+        """Without The Woodland the table may choose between the fate rules (S4); () where it has no free choice."""
+        return () if woodland else ("two_sided", "plain")
+
+    # ------------------------------------------------------------------------ the tokens (S5-S7)
+
+    @clause("fate.two_faces")
+    def is_face(self, up: str) -> bool:
+        """A fate token has a gold side and a dark blue side (S5)."""
+        return up in ("gold", "dark blue")
+
+    @clause("fate.gold_is_light")
+    def gold_shows(self, up: str, face: Face) -> bool:
+        """The gold side is light fate (S6)."""
+        return up != "gold" or face == "light"
+
+    @clause("fate.dark_blue_is_dark")
+    def dark_blue_shows(self, up: str, face: Face) -> bool:
+        """The dark blue side is dark fate (S7)."""
+        return up != "dark blue" or face == "dark"
+
+    # ------------------------------------------------------------------------ spending (S8)
+
+    @clause("fate.has_token")
+    def can_pay(self, tokens: int) -> bool:
+        """A reroll costs one fate token, so there must be one to spend (S8)."""
+        return tokens >= 1
+
+    @clause("fate.after_roll")
+    def is_moment(self, moment: str) -> bool:
+        """Fate is spent after the roll has been made (S8); *moment* is "before" or "after"."""
+        return moment == "after"
+
+    @clause("fate.to_stock")
+    def goes_to(self, destination: str) -> bool:
+        """A spent token goes to the common stock (S8); *destination* is "stock", "roller" or "box"."""
+        return destination == "stock"
+
+    # ------------------------------------------------------------------------ which rolls (S9-S12)
+
+    @clause("fate.closed_list")
+    def is_listed(self, situations: Sequence[str]) -> bool:
+        """Fate serves in the listed situations only (S9); *situations* are those that the roll is in."""
+        return bool(situations)
+
+    @clause("fate.movement")
+    def is_movement(self, purpose: Purpose, dice: int) -> bool:
+        """A roll for movement may be rerolled (S10); how many *dice* matters to a wrong reading only."""
+        return purpose == "movement"
+
+    @clause("fate.attack")
+    def is_attack(self, purpose: Purpose, combat: Combat, against_creature: bool) -> bool:
+        """An attack roll may be rerolled (S11); the kind of combat and of opponent matter to wrong readings only."""
+        return purpose == "attack"
+
+    @clause("fate.instruction")
+    def is_instruction(self, purpose: Purpose, source: Source, must_accept: bool) -> bool:
+        """A roll that a card or a space of the board orders may be rerolled (S12).
+
+        That a character card is a card, and that "must accept the outcome" does not shut fate out, are the default answers to open points.
+        """
+        return purpose == "instruction" and source != ""
+
+    # ------------------------------------------------------------------------ whose rolls, and who first (S13-S15)
+
+    @clause("fate.light_own")
+    def light_may(self, face: Face, spender: str, roller: str, turn: str) -> bool:
+        """Light fate rerolls only a roll that the spender's own character made (S13); whose *turn* it is matters to a wrong reading only."""
+        return face != "light" or spender == roller
+
+    @clause("fate.dark_other")
+    def dark_may(self, face: Face, spender: str, roller: str, regions: tuple[Region, Region]) -> bool:
+        """Dark fate rerolls only a roll that another character made (S14); no distance is named, so *regions* matter to a wrong reading only."""
+        return face != "dark" or spender != roller
+
+    @clause("fate.light_first")
+    def windows(self, roller: str, others: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """The one who rolled decides on light fate before the others may spend dark fate (S15): who is asked, group by group.
+
+        That the roller cannot come back after passing is inferred.
+        """
+        return ((roller,), others)
+
+    @clause("fate.forced_throws_again")
+    def throws_again(self, thrower: str, roller: str, spender: str) -> bool:
+        """Dark fate forces the roller to throw again: the die is not thrown by whoever spent the token (S15)."""
+        return thrower == roller
+
+    # ------------------------------------------------------------------------ the new result (S16-S18)
+
+    @clause("fate.accept_result")
+    def stands(self, result: str, old: int, new: int) -> bool:
+        """The new result must be accepted (S16); *result* is "new" or "old", their pips matter to a wrong reading only."""
+        return result == "new"
+
+    @clause("fate.once_per_roll")
+    def is_unspent(self, dice: tuple[int, ...], spent: tuple[Spent, ...], spender: str, face: Face) -> bool:
+        """A die that fate has thrown again is not thrown again by fate: whoever spends, and whichever side (S8, S17).
+
+        Who spends and the side matter to wrong readings only.
+        """
+        return not any(die in earlier.dice for earlier in spent for die in dice)
+
+    @clause("fate.multi_die")
+    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
+        """Of several dice thrown at once fate rerolls only one (S18); read for the whole roll, whoever spends (open point)."""
+        return len(dice) == 1 and not set(rerolled) - set(dice)
+
+    # ------------------------------------------------------------------------ creatures (S23)
+
+    @clause("fate.creature_attack")
+    def no_creature_attack(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        """No fate on a creature's attack roll (S23); the side matters to a wrong reading only."""
+        return not (creature and purpose == "attack")
+
+    @clause("fate.creature_other")
+    def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
+        """No fate on any other roll that a creature makes (S23); the side matters to a wrong reading only.
+
+        That a figure that no player owns moves as a creature does is the default answer to an open point.
+        """
+        return not creature or purpose == "attack"
+
+    # ------------------------------------------------------------------------ context: order among players, combat, movement
+
+    @clause("fate.dark_order")
+    def others(self, order: tuple[str, ...], roller: str, turn: str, opponent: str) -> tuple[str, ...]:
+        """Of the others the opponent in the combat is asked first, then clockwise from the roller (inferred; open point)."""
+        at = order.index(roller)
+        around = order[at + 1 :] + order[:at]
+        return tuple(sorted(around, key=lambda seat: seat != opponent))
+
+    @clause("fate.attacker_first")
+    def rolls_in_turn(self, attacker: str, defender: str) -> tuple[str, str]:
+        """The attacker decides on fate first, then the defender (base rules of combat)."""
+        return (attacker, defender)
+
+    @clause("fate.duel_order")
+    def window_order(self, windows: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]) -> tuple[tuple[str, str], ...]:
+        """With two rolls on the table both rollers decide before any other is asked (inferred; open point).
+
+        *windows* are the rolls with their groups (S15); the answer says (roll, who is asked) in order.
+        """
+        depth = max(len(groups) for _, groups in windows)
+        return tuple(
+            (roll, who) for n in range(depth) for roll, groups in windows if n < len(groups) for who in groups[n]
+        )
+
+    @clause("fight.both_dice_first")
+    def stages(self, rolls: tuple[str, ...]) -> tuple[str, ...]:
+        """In a combat both dice are thrown before anybody decides on fate (base rules of combat): rolls by name, then "fate"."""
+        return (*rolls, "fate")
+
+    @clause("move.inner_region")
+    def die_in_region(self, region: Region) -> bool:
+        """In the Inner Region a character moves one space, without a die (base rules of movement)."""
+        return region != "inner"
+
+    @clause("move.toad")
+    def die_for(self, toad: bool) -> bool:
+        """A Toad moves one space, without a die (base rules of the Toad)."""
+        return not toad

@@ -1,0 +1,85 @@
+"""Talisman's tasks and decisions in words: one template each, names in the nominative; translations live in the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from oracle.errors import N_, Word
+from oracle.games.talisman import play
+from oracle.games.talisman.board import Table
+from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
+from oracle.kernel.machine import Task
+from oracle.kernel.trace import Said
+
+WORDS = {
+    "light": N_("light fate"),
+    "dark": N_("dark fate"),
+    "plain": N_("fate of the base game"),
+    "gold": N_("gold"),
+    "dark blue": N_("dark blue"),
+    "battle": N_("battle"),
+    "psychic": N_("psychic combat"),
+    "movement": N_("movement"),
+    "attack": N_("attack"),
+    "instruction": N_("an instruction of a card or space"),
+    "start": N_("who begins"),
+    "lot": N_("drawing lots"),
+}
+
+DECISIONS = {
+    "table.fate-rules": N_("the table: which fate rules to play by"),
+    "*.side": N_("the player: which fate a token counts as"),
+    "*.fate": N_("the player: spend a fate token on the roll, or pass"),
+    "*.fate-*": N_("the player: spend a fate token on the roll that is named, or pass"),
+    "*.token": N_("the player: where a spent token goes"),
+    "*.thrower": N_("who spent the token: who throws the die again"),
+    "*.result": N_("the roller: which result stands"),
+}
+
+
+def _word(name: str) -> Word:
+    return Word(WORDS[name])
+
+
+def _dice(dice: tuple[int, ...]) -> str:
+    return ", ".join(str(die + 1) for die in dice)
+
+
+_Say = Callable[[Any, Table], Said]
+
+_TEMPLATES: dict[type[Task], _Say] = {
+    Agree: lambda t, table: Said(N_("The table agrees on the fate rules.")),
+    Place: lambda t, table: Said(
+        N_("{who} is given a fate token; side up: {side}."),
+        {"who": t.by, "side": _word(t.up)},
+    ),
+    play.Lay: lambda t, table: Said(N_("What {who} has been given counts as fate of one kind."), {"who": t.by}),
+    Move: lambda t, table: Said(N_("{who} moves."), {"who": t.by}),
+    Roll: lambda t, table: Said(
+        N_("{who} is to roll; dice: {dice}; for: {purpose}."),
+        {"who": t.creature or t.by, "dice": t.dice, "purpose": _word(t.purpose)},
+    ),
+    Attack: lambda t, table: Said(
+        N_("{who} attacks; opponent: {against} ({combat})."),
+        {"who": t.by, "against": t.against, "combat": _word(t.combat)},
+    ),
+    play.BeforeRoll: lambda t, table: Said(N_("Before the roll nobody can spend fate on it.")),
+    play.Throw: lambda t, table: Said(N_("The dice are thrown; roll of: {who}."), {"who": t.roll}),
+    play.OpenWindows: lambda t, table: Said(N_("The dice lie; now the players are asked about fate.")),
+    play.Window: lambda t, table: Said(N_("{who} is asked about fate; roll of: {roll}."), {"who": t.who, "roll": t.roll}),
+    play.Pay: lambda t, table: Said(N_("{who} spends a token: {face}."), {"who": t.who, "face": _word(t.face)}),
+    play.Reroll: lambda t, table: Said(
+        N_("A die is to be thrown again; roll of: {who}; die: {dice}."), {"who": t.roll, "dice": _dice(t.dice)}
+    ),
+    play.ThrowAgain: lambda t, table: Said(N_("{who} throws the die again."), {"who": t.thrower}),
+    play.Accept: lambda t, table: Said(
+        N_("The die showed {old} and now shows {new}."), {"old": t.old, "new": table.dice[t.roll][t.die]}
+    ),
+    play.Settle: lambda t, table: Said(N_("The roll is over.")),
+}
+
+
+def say(task: Task, before: Table, after: Table) -> Said | None:
+    """Say a task in words, as the table stood before it."""
+    return _TEMPLATES[type(task)](task, before)

@@ -1,0 +1,250 @@
+"""Every legal play from a position: the distinct ends, the shortest script to each, how many plays, and exact odds.
+
+Breadth first, and positions already seen are not walked again: n effects in free order are n·2ⁿ⁻¹ positions, not n! lines.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter, deque
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+import msgspec
+
+from oracle.errors import ChanceDecides, Endless, NoOption, TooBig
+from oracle.kernel.machine import (
+    QUIET_STEPS,
+    Agenda,
+    Answer,
+    Ask,
+    Board,
+    Label,
+    Playable,
+    Position,
+    Question,
+    Refuse,
+    Rules,
+    Script,
+    Step,
+    advance,
+    follow,
+    play,
+    silently,
+)
+
+BOUND = 30_000  # positions; 1 to 3 seconds
+
+_pack = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class End(msgspec.Struct, frozen=True):
+    """Where plays come to: the board (None for an event refused by the clause *refused*) and the shortest script that leads there.
+
+    Shortest is what takes the fewest free decisions. A decision without a choice is in it only where the next answer would else be taken for its own.
+    """
+
+    board: Board
+    refused: str
+    script: tuple[Answer, ...]
+
+
+class Explored(msgspec.Struct, frozen=True):
+    """All that was found: the distinct ends in the order of their scripts' length, and the graph of positions between.
+
+    *asked* are the decisions that some play offers with two or more legal options, *met* all decisions that some play meets,
+    *premised* the premises that took one.
+    *kids* holds for each position what follows it: n >= 0 is a position, n < 0 the end ~n; *open* is the name of the decision there, "" where chance decides.
+    """
+
+    ends: tuple[End, ...]
+    asked: frozenset[str]
+    met: frozenset[str]
+    premised: frozenset[str]
+    steps: int
+    kids: tuple[tuple[int, ...], ...]
+    open: tuple[str, ...]
+
+    def plays(self) -> int | None:
+        """Count the legal plays; None where play can come back to a position, so that there is no number."""
+        order = self._order()
+        return None if order is None else int(sum(self._flow(order, lambda ways, _: ways)))
+
+    def odds(self) -> tuple[Fraction, ...]:
+        """Give the exact probability of each end; raise `ChanceDecides` where a player decides on the way."""
+        waiting = next((name for name, kids in zip(self.open, self.kids, strict=True) if name and len(kids) > 1), "")
+        if waiting:
+            raise ChanceDecides(asked=waiting)
+        order = self._order()
+        if order is None:
+            raise TooBig(bound="∞")
+        return self._flow(order, lambda odds, ways: odds / ways)
+
+    def _order(self) -> tuple[int, ...] | None:
+        """Order the positions so that each comes before what follows it; None if they go round in a circle."""
+        waits = Counter(kid for kids in self.kids for kid in kids)
+        order = [] if waits[0] else [0]
+        for node in order:
+            for kid in self.kids[node]:
+                waits[kid] -= 1
+                if kid >= 0 and not waits[kid]:
+                    order.append(kid)
+        return tuple(order) if len(order) == len(self.kids) else None
+
+    def _flow(self, order: tuple[int, ...], share: Callable[[Fraction, int], Fraction]) -> tuple[Fraction, ...]:
+        """Let 1 flow from the start to the ends: *share* says what each of so many ways on gets."""
+        held = [Fraction(1)] + [Fraction(0)] * (len(self.kids) - 1)
+        ends = [Fraction(0)] * len(self.ends)
+        for node in order:
+            kids = self.kids[node]
+            each = share(held[node], len(kids))
+            for kid in kids:
+                if kid < 0:
+                    ends[~kid] += each
+                else:
+                    held[kid] += each
+        return tuple(ends)
+
+
+def key_of(board: Board, agenda: Agenda) -> bytes:
+    """Give the 16 bytes by which a position is known again."""
+    return hashlib.blake2b(_pack((board, agenda)), digest_size=16).digest()
+
+
+def explore(
+    game: Playable,
+    rules: Rules,
+    position: Position,
+    script: Script = (),
+    *,
+    premises: Mapping[str, Label] | None = None,
+    bound: int = BOUND,
+) -> Explored:
+    """Follow *script* as `play` does, then every continuation.
+
+    Raises what `play` raises, and `TooBig` beyond *bound* positions.
+    """
+    halt = play(game, rules, position, script, premises=premises)
+    found = _Search(game, rules, premises, bound, tuple(script))
+    found.met.update(halt.met)
+    found.asked.update(halt.asked)
+    found.premised.update(halt.premised)
+    if halt.refused:
+        found.kids.append((found.end(None, halt.refused, ()),))
+        found.open.append("")
+    elif halt.question is None:
+        found.kids.append((found.end(halt.position.board, "", ()),))
+        found.open.append("")
+    else:
+        found.all(halt.position, halt.silent)
+    return found.told()
+
+
+class _Search:
+    """One exploration under way."""
+
+    def __init__(
+        self, game: Playable, rules: Rules, premises: Mapping[str, Label] | None, bound: int, script: tuple[Answer, ...]
+    ) -> None:
+        self.game, self.rules, self.premises, self.bound, self.script = game, rules, premises, bound, script
+        self.ends: dict[bytes, tuple[int, End]] = {}
+        self.asked: set[str] = set()
+        self.met: set[str] = set()
+        self.premised: set[str] = set()
+        self.steps = 0
+        self.kids: list[tuple[int, ...]] = []
+        self.open: list[str] = []
+        self.seen: dict[bytes, int] = {}
+        self.ways: list[tuple[int, Answer | None]] = []
+        self.silent: list[tuple[Answer, ...]] = []  # what each position took before its question
+        self.queue: deque[tuple[int, Position]] = deque()
+
+    def told(self) -> Explored:
+        return Explored(
+            tuple(end for _, end in self.ends.values()),
+            frozenset(self.asked),
+            frozenset(self.met),
+            frozenset(self.premised),
+            self.steps,
+            tuple(self.kids),
+            tuple(self.open),
+        )
+
+    def all(self, position: Position, silent: tuple[Answer, ...]) -> None:
+        """Walk breadth first from *position*, before which *silent* was taken, so that the first way to an end is a shortest one."""
+        start = self.node(-1, None)
+        self.seen[key_of(position.board, position.agenda)] = start
+        self.silent[start] = silent
+        self.queue.append((start, position))
+        while self.queue:
+            node, position = self.queue.popleft()
+            self.kids[node] = self.continuations(node, position)
+
+    def continuations(self, node: int, position: Position) -> tuple[int, ...]:
+        """Go on from a position to the next free decision, and give what follows each of its options."""
+        quiet = 0
+        while True:
+            position, stop, steps = advance(self.game, self.rules, position)
+            self.steps += steps + 1
+            quiet += steps + 1
+            if stop is None:
+                return (self.end(position.board, "", self.way(node)),)
+            assert not isinstance(stop, Refuse)
+            if not stop.options:
+                raise NoOption(asked=stop.name)
+            self.met.add(stop.name)
+            taken = silently(stop, self.premises)
+            if len(stop.options) > 1:
+                self.asked.add(stop.name)
+            if taken is None:
+                self.open[node] = stop.name if type(stop) is Ask else ""
+                return self.branches(node, position, stop)
+            self.premised.update(taken[2])
+            self.silent[node] += ((stop.name, taken[0]),)
+            position, _ = follow(self.game, self.rules, position, taken[1])
+            if quiet > QUIET_STEPS:
+                raise Endless(steps=QUIET_STEPS, task=stop.name)
+
+    def branches(self, node: int, position: Position, question: Question) -> tuple[int, ...]:
+        return tuple(self.branch(node, position, question.name, label, step) for label, step in question.options)
+
+    def branch(self, node: int, position: Position, name: str, label: Label, step: Step) -> int:
+        after, _ = follow(self.game, self.rules, position, step)
+        key = key_of(after.board, after.agenda)
+        if key not in self.seen:
+            self.seen[key] = self.node(node, (name, label))
+            self.queue.append((self.seen[key], after))
+        return self.seen[key]
+
+    def node(self, parent: int, answer: Answer | None) -> int:
+        """Note a position that was not seen before."""
+        if len(self.kids) >= self.bound:
+            raise TooBig(bound=self.bound)
+        self.kids.append(())
+        self.open.append("")
+        self.ways.append((parent, answer))
+        self.silent.append(())
+        return len(self.kids) - 1
+
+    def end(self, board: Board, refused: str, way: tuple[Answer, ...]) -> int:
+        """Note an end and give its number as *kids* holds it."""
+        key = _pack((board, refused))
+        if key not in self.ends:
+            self.ends[key] = len(self.ends), End(board, refused, self.script + way)
+        return ~self.ends[key][0]
+
+    def way(self, node: int) -> tuple[Answer, ...]:
+        """Give the answers that lead to a position."""
+        answers: list[Answer] = []
+        while node >= 0:
+            self.address(node, answers)
+            node, answer = self.ways[node]
+            if answer is not None:
+                answers.append(answer)
+        return tuple(reversed(answers))
+
+    def address(self, node: int, answers: list[Answer]) -> None:
+        """Answer (backwards) what was taken silently at a position where the next answer bears the same name."""
+        for answer in reversed(self.silent[node]):
+            if answers and answers[-1][0] == answer[0]:
+                answers.append(answer)

@@ -1,0 +1,71 @@
+"""A game as the oracle takes it: a frozen value with a board, events, a rulebook, readings and handlers.
+
+Nothing is registered by side effect and nothing is inherited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Union
+
+import msgspec
+
+from oracle.errors import Path, Word
+from oracle.kernel.machine import Agenda, Board, Handler, Position, Rules, Task
+from oracle.kernel.rulebook import Rulebook
+from oracle.kernel.trace import Said
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What makes a board or an event impossible: *path* leads to it from the case, *known* are the names that would do."""
+
+    path: Path
+    why: Word
+    clause: str = ""
+    name: str = ""
+    known: tuple[str, ...] = ()
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game. *events* maps the names that cases use to the tasks that they are; *decisions* says of each decision's last word what is decided."""
+
+    name: str
+    language: str  # the language its source was published in
+    board: type[msgspec.Struct]
+    events: Mapping[str, type[Task]]
+    rulebook: type[Rulebook]
+    readings: tuple[type[Rulebook], ...]
+    editions: Mapping[str, tuple[type[Rulebook], ...]]
+    default_edition: str
+    handlers: Mapping[type[Task], Handler]
+    say: Callable[[Task, Board, Board], Said | None]
+    decisions: Mapping[str, str]
+    check: Callable[[Any, Any, Sequence[Any]], tuple[Problem, ...]]
+    watch: Callable[[Rules, Board, Board], Agenda] | None = None
+    view: Callable[[Rules, Board], Any] | None = None
+    samples: Callable[[Sequence[int]], tuple[Board, Task]] | None = None
+    picture: Callable[[Board], str] | None = None
+
+    def rules(self, edition: str, *readings: type[Rulebook]) -> Any:
+        """Give the rules of an edition under further readings, which come first."""
+        return self.rulebook.under(*readings, *self.editions[edition])
+
+    def reading(self, reading_id: str) -> type[Rulebook] | None:
+        """Find a reading by its id (clause:name); None if there is none."""
+        return next((reading for reading in self.readings if reading.reading_id() == reading_id), None)
+
+
+_pack = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def stored(position: Position) -> bytes:
+    """Give a position as bytes, to be taken up again by `loaded`."""
+    return _pack((position.board, position.agenda))
+
+
+def loaded(game: Game, raw: bytes) -> Position:
+    """Take up a stored position."""
+    tasks: Any = Union[tuple(game.handlers)]  # noqa: UP007
+    shape: Any = tuple[game.board, tuple[tasks, ...]]  # type: ignore[name-defined]
+    board, agenda = msgspec.msgpack.decode(raw, type=shape)
+    return Position(board, agenda)

@@ -1,0 +1,126 @@
+"""Rulebooks and readings: a rulebook has one method for each clause, a reading overrides the method of one clause.
+
+Editions, house rules, open and wrong readings are all readings and are composed in the same way (`Rulebook.under`).
+Nothing here knows of boards or of play; what a rule says in words lives in the game's rulebook.yaml.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable
+from typing import Any, ClassVar, Literal, Self, TypeVar, cast, get_args
+
+from oracle.errors import BadReading
+
+Judge = TypeVar("Judge", bound=Callable[..., Any])
+Ledger = Callable[[str, tuple[Any, ...], Any], None]
+"""Hears every judgement: the clause, the facts that it judged, and what it said."""
+
+Kind = Literal["wrong", "open", "edition", "house"]
+
+
+def clause(clause_id: str) -> Callable[[Judge], Judge]:
+    """Make a method the judgement of the clause *clause_id*: calling it cites the clause."""
+
+    def mark(judge: Judge) -> Judge:
+        return _citing(clause_id, judge)
+
+    return mark
+
+
+def clause_of(law: Callable[..., Any]) -> str:
+    """Give the id of the clause that the method *law* judges."""
+    return cast(str, law.clause)  # type: ignore[attr-defined]
+
+
+def _citing(clause_id: str, judge: Judge) -> Judge:
+    @functools.wraps(judge)
+    def cite(rules: Rulebook, *facts: Any) -> Any:
+        ledger, outer = rules.ledger, rules.judging
+        if ledger is None or outer == clause_id:  # a reading that asks super() must not cite twice
+            return judge(rules, *facts)
+        rules.judging = clause_id
+        try:
+            judged = judge(rules, *facts)
+        finally:
+            rules.judging = outer
+        ledger(clause_id, facts, judged)
+        return judged
+
+    cite.clause = clause_id  # type: ignore[attr-defined]
+    return cast(Judge, cite)
+
+
+class Rulebook:
+    """The rules of one game, one method for each clause; a subclass with *of* and *kind* is a reading of that clause.
+
+    A reading defines the method of its clause and, if it needs them, private helpers of its own; anything else raises
+    `BadReading` when the class is made. *ledger* hears every judgement while it is set.
+    """
+
+    clauses: ClassVar[dict[str, str]] = {}  # clause id -> name of its method, in the order of the source
+    of: ClassVar[str] = ""
+    kind: ClassVar[Kind | Literal[""]] = ""
+    readings: ClassVar[tuple[type[Rulebook], ...]] = ()
+
+    def __init__(self) -> None:
+        self.ledger: Ledger | None = None
+        self.judging = ""
+
+    def __init_subclass__(cls, *, of: str = "", kind: Kind | Literal[""] = "") -> None:
+        super().__init_subclass__()
+        if kind or of:
+            _make_reading(cls, of, kind)
+        elif not cls.readings:
+            cls.clauses = {**cls.clauses, **_clauses_in(cls)}
+
+    @classmethod
+    def under(cls, *readings: type[Rulebook]) -> Self:
+        """Give the rules under these readings; where two override one clause, the earlier one is asked."""
+        return cast(Self, _composed((*dict.fromkeys(readings), cls))()) if readings else cls()
+
+    @classmethod
+    def reading_id(cls) -> str:
+        """Name a reading as the command line does: its clause, a colon, its own name."""
+        return f"{cls.of}:{re.sub('(?<!^)(?=[A-Z])', '_', cls.__name__).lower()}"
+
+    @classmethod
+    def override_of(cls, clause_id: str) -> type[Rulebook] | None:
+        """Give the reading in force for a clause, or None where the rulebook itself speaks."""
+        return next((reading for reading in cls.readings if reading.of == clause_id), None)
+
+
+@functools.cache
+def _composed(bases: tuple[type[Rulebook], ...]) -> type[Rulebook]:
+    return type("Under", bases, {"readings": bases[:-1], "of": "", "kind": ""})
+
+
+def _clauses_in(cls: type[Rulebook]) -> dict[str, str]:
+    return {method.clause: name for name, method in vars(cls).items() if hasattr(method, "clause")}
+
+
+def _make_reading(cls: type[Rulebook], of: str, kind: Kind | Literal[""]) -> None:
+    cls.of, cls.kind = of, kind
+    method = cls.clauses.get(of)
+    why = _fault_of(cls, method)
+    if why:
+        raise BadReading(reading=cls.__name__, why=why)
+    assert method is not None
+    setattr(cls, method, _citing(of, vars(cls)[method]))
+
+
+def _fault_of(cls: type[Rulebook], method: str | None) -> str:
+    if cls.kind not in get_args(Kind):
+        return f"is of the unknown kind “{cls.kind}”"
+    if method is None:
+        return f"is of the unknown clause “{cls.of}”"
+    if method not in vars(cls):
+        return f"does not override {method}()"
+    parents = {name for parent in cls.__mro__[1:] for name in vars(parent)}
+    for name in vars(cls):
+        if name.startswith("__") or name in ("of", "kind", method):
+            continue
+        if not name.startswith("_") or name in parents:
+            return f"overrides {name}, which is no part of its clause"
+    return ""
