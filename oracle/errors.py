@@ -161,13 +161,15 @@ class WrongType(BadInput):
 
 
 class OutOfRange(BadInput):
-    says = N_("{value} is out of range: {least} is the least")
-    do = N_("write a number that can be")
+    says = N_("{value} is out of range; the limit is {limit}")
+    do = N_("write a number within the limit")
 
 
 class OneKeyExpected(BadInput):
-    says = N_("exactly one key is expected here, there are {count}")
-    do = N_("put each into an entry of its own")
+    """An entry with one name was expected; *what* is a Word: the event, the answer."""
+
+    says = N_("exactly one name is expected here ({what}), there are {count}")
+    do = N_("write one, and give each further one an entry of its own")
 
 
 class ImpossibleBoard(BadInput):

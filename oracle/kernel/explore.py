@@ -55,6 +55,7 @@ class Explored(msgspec.Struct, frozen=True):
     *asked* are the decisions that some play offers with two or more legal options, *met* all decisions that some play meets,
     *premised* the premises that took one.
     *kids* holds for each position what follows it: n >= 0 is a position, n < 0 the end ~n; *open* is the name of the decision there, "" where chance decides.
+    *waiting* is the question at which the script ended, None where the play was over.
     """
 
     ends: tuple[End, ...]
@@ -64,6 +65,7 @@ class Explored(msgspec.Struct, frozen=True):
     steps: int
     kids: tuple[tuple[int, ...], ...]
     open: tuple[str, ...]
+    waiting: Question | None
 
     def plays(self) -> int | None:
         """Count the legal plays; None where play can come back to a position, so that there is no number."""
@@ -137,7 +139,7 @@ def explore(
         found.open.append("")
     else:
         found.all(halt.position, halt.silent)
-    return found.told()
+    return found.told(None if halt.refused else halt.question)
 
 
 class _Search:
@@ -159,7 +161,7 @@ class _Search:
         self.silent: list[tuple[Answer, ...]] = []  # what each position took before its question
         self.queue: deque[tuple[int, Position]] = deque()
 
-    def told(self) -> Explored:
+    def told(self, waiting: Question | None) -> Explored:
         return Explored(
             tuple(end for _, end in self.ends.values()),
             frozenset(self.asked),
@@ -168,6 +170,7 @@ class _Search:
             self.steps,
             tuple(self.kids),
             tuple(self.open),
+            waiting,
         )
 
     def all(self, position: Position, silent: tuple[Answer, ...]) -> None:

@@ -63,6 +63,7 @@ class Rulebook:
     of: ClassVar[str] = ""
     kind: ClassVar[Kind | Literal[""]] = ""
     readings: ClassVar[tuple[type[Rulebook], ...]] = ()
+    _id: ClassVar[str] = ""
 
     def __init__(self) -> None:
         self.ledger: Ledger | None = None
@@ -83,7 +84,7 @@ class Rulebook:
     @classmethod
     def reading_id(cls) -> str:
         """Name a reading as the command line does: its clause, a colon, its own name."""
-        return f"{cls.of}:{re.sub('(?<!^)(?=[A-Z])', '_', cls.__name__).lower()}"
+        return cls._id
 
     @classmethod
     def override_of(cls, clause_id: str) -> type[Rulebook] | None:
@@ -102,6 +103,7 @@ def _clauses_in(cls: type[Rulebook]) -> dict[str, str]:
 
 def _make_reading(cls: type[Rulebook], of: str, kind: Kind | Literal[""]) -> None:
     cls.of, cls.kind = of, kind
+    cls._id = f"{of}:{re.sub('(?<!^)(?=[A-Z])', '_', cls.__name__).lower()}"
     method = cls.clauses.get(of)
     why = _fault_of(cls, method)
     if why:
@@ -119,7 +121,7 @@ def _fault_of(cls: type[Rulebook], method: str | None) -> str:
         return f"does not override {method}()"
     parents = {name for parent in cls.__mro__[1:] for name in vars(parent)}
     for name in vars(cls):
-        if name.startswith("__") or name in ("of", "kind", method):
+        if name.startswith("__") or name in ("of", "kind", "_id", method):
             continue
         if not name.startswith("_") or name in parents:
             return f"overrides {name}, which is no part of its clause"

@@ -6,6 +6,7 @@ because that is the hot path of every run: places are worked out only for an err
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -20,6 +21,8 @@ from yaml.events import (
     ScalarEvent,
     SequenceEndEvent,
     SequenceStartEvent,
+    StreamEndEvent,
+    StreamStartEvent,
 )
 
 from oracle import errors
@@ -39,10 +42,12 @@ _KNOWN = {"true": True, "false": False, "null": None, "": None} | {str(number): 
 """What the plain scalars mean that are no texts; of the integers, those that games are full of."""
 
 _is_integer = re.compile(r"-?(?:0|[1-9][0-9]{0,17})").fullmatch
-_FORBIDDEN = re.compile("[^\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = re.compile("[^\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+"""What YAML forbids; and tabs, the line ends of Unicode, and byte order marks inside, for no two programs agree on them."""
 _HARMLESS = bytes(byte for byte in range(256) if byte in b"\n\r" or (byte >= 32 and byte not in b"\x7f\xc2\xef"))
 _PROPERTY = re.compile(r"!<[^>\s]*>?|[^\s,\[\]{}]*")
-_PROPERTY_START = re.compile("[!&*]|(?<![^\n\r\x85\u2028\u2029])%")
+_DIRECTIVE = re.compile("(?<![^\n\r])%")
+_PROPERTY_START = re.compile(f"[!&*]|{_DIRECTIVE.pattern}")
 _LINE_END = re.compile("\r\n|\r|\n")
 
 
@@ -121,13 +126,14 @@ def _decoded(source: bytes, file: str) -> _Script:
     if len(source) > MOST_BYTES:
         raise errors.TooLarge(place=Place(file, 1, 1, ""), limit=MOST_BYTES)
     try:
-        script = _Script(source.decode().lstrip("\ufeff"), file)
+        script = _Script(source.decode().removeprefix("\ufeff"), file)
     except UnicodeDecodeError as fault:
-        before = source[: fault.start].decode().lstrip("\ufeff")
-        whole = source.decode(errors="replace").lstrip("\ufeff")
+        before = source[: fault.start].decode().removeprefix("\ufeff")
+        whole = source.decode(errors="replace").removeprefix("\ufeff")
         raise errors.NotUtf8(place=_Script(whole, file).place(len(before))) from None
-    # The search is slow, so it is made only where bytes are left that such a character has in UTF-8.
-    if source.translate(None, _HARMLESS) and (found := _FORBIDDEN.search(script.text)):
+    # The search is slow: it is made only where bytes are left that such a character has in UTF-8, or one with a common byte stands.
+    suspicious = source.translate(None, _HARMLESS) or "\u2028" in script.text or "\u2029" in script.text
+    if suspicious and (found := _FORBIDDEN.search(script.text)):
         raise _bad_character(found[0], script.place(found.start()))
     return script
 
@@ -143,18 +149,18 @@ def _bad_character(character: str, place: Place) -> BadInput:
 
 def _document(script: _Script) -> object:
     """Build the one document of a file."""
-    next_event = PARSER(script.text).get_event
+    next_event: Callable[[], Any] = PARSER(script.text).get_event
     next_event()  # the stream starts
     start = _without_directive(next_event(), script)
     if type(start) is not DocumentStartEvent:
         raise errors.EmptyDocument(place=script.place(0))
-    root = next_event()
+    root: Any = next_event()
     document = _value(root, next_event, 0, script)
-    if document is None and not root.value:
+    if document is None and root.value == "":
         raise errors.EmptyDocument(place=script.place(0))
     next_event()  # the document ends
     end = _without_directive(next_event(), script)
-    if type(end) is DocumentStartEvent:
+    if type(end) is not StreamEndEvent:
         raise errors.SecondDocument(place=script.place(end.start_mark.index))
     return document
 
@@ -240,38 +246,39 @@ def _duplicate(key: str, script: _Script) -> BadInput:
 
 def _broken(fault: yaml.YAMLError, script: _Script) -> BadInput:
     """Refuse what the parser refused, where it saw it; tags, directives and aliases also if they are broken themselves."""
-    marks: list[Any] = [getattr(fault, name, None) for name in ("problem_mark", "context_mark")]
-    spots = [mark.index for mark in marks if mark is not None] or [0]
-    for at in spots:
-        if _PROPERTY_START.match(script.text, at):
-            return _property(at, script)
+    context: Any = getattr(fault, "context_mark", None)
+    mark: Any = getattr(fault, "problem_mark", None)
+    at = mark.index if mark else 0
+    last = _last_event(script)
+    found = _DIRECTIVE.match(script.text, at)
+    if not found and type(last) in (StreamStartEvent, DocumentEndEvent):
+        found = _DIRECTIVE.search(script.text, last.end_mark.index, at)
+    if found:
+        return _property(found.start(), script)
+    if context and _PROPERTY_START.match(script.text, context.index):
+        return _property(context.index, script)
     problem = getattr(fault, "problem", None) or str(fault)
-    if "<document start>" in problem and _stops_behind_dots(script):
-        return errors.SecondDocument(place=script.place(spots[0]))
-    return errors.BrokenYaml(place=script.place(spots[0]), problem=problem)
-
-
-def _stops_behind_dots(script: _Script) -> bool:
-    """Tell whether the last that the parser can make out is the line `...` that ends a document."""
-    event = None
-    try:
-        for event in iter(PARSER(script.text).get_event, None):
-            pass
-    except yaml.YAMLError:
-        pass
-    return type(event) is DocumentEndEvent and bool(event.explicit)
+    if type(last) is DocumentEndEvent and last.explicit:
+        return errors.SecondDocument(place=script.place(at))
+    if problem == "exceeded maximum nesting depth":  # libyaml's own, met where it looks ahead
+        return errors.TooDeep(place=script.place(at), limit=DEEPEST)
+    return errors.BrokenYaml(place=script.place(at), problem=problem)
 
 
 def _undecodable(script: _Script) -> BadInput:
     """Refuse a tag whose percent escapes are not UTF-8: the C parser fails on it before it can say where it is."""
-    end = 0
-    try:
-        for event in iter(PARSER(script.text).get_event, None):
-            end = event.end_mark.index
-    except UnicodeDecodeError:
-        pass
+    end = _last_event(script).end_mark.index
     found = _PROPERTY_START.search(script.text, end)
     return _property(found.start() if found else end, script)
+
+
+def _last_event(script: _Script) -> Any:
+    """Give the last event before the parser fails."""
+    last = None
+    with contextlib.suppress(yaml.YAMLError, UnicodeDecodeError):
+        for event in iter(PARSER(script.text).get_event, None):
+            last = event
+    return last
 
 
 def _shown(name: str) -> str:

@@ -1,0 +1,294 @@
+"""Judging: play a case under its rules, hold what came of it against what the case says, and give exactly one verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Literal
+
+import msgspec
+
+from oracle.errors import (
+    N_,
+    AssertsNothing,
+    BadInput,
+    NotScripted,
+    OracleError,
+    PremiseIdle,
+    RestsOnUncited,
+    Unanswered,
+    Unbounded,
+    UnknownName,
+    Word,
+    listed,
+    nearest,
+)
+from oracle.kernel.board import Difference, changed, differences, holds, missing
+from oracle.kernel.explore import BOUND, End, Explored, explore
+from oracle.kernel.machine import Answer, Board, Position, labels, play
+from oracle.kernel.rulebook import Rulebook
+from oracle.kernel.trace import Said
+from oracle.suite.case import Case, Expected
+from oracle.suite.load import placed
+from oracle.suite.partial import names_on
+
+Kind = Literal["passed", "failed", "script", "broken", "too-big"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One way in which a case does not hold: what was claimed and what is, where they differ, and a line of play that shows it.
+
+    *path* is the claim's place in the case; *under* the reading under which it was judged, "" for the rules as they are.
+    In *differences* "before" is what the case says and "after" what came of it.
+    """
+
+    path: tuple[str | int, ...]
+    said: Said
+    differences: tuple[Difference, ...] = ()
+    script: tuple[Answer, ...] = ()
+    under: str = ""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a case was judged. *error* says what is wrong with its script or with the case itself."""
+
+    kind: Kind
+    findings: tuple[Finding, ...] = ()
+    error: OracleError | None = None
+
+
+class Walk(msgspec.Struct, frozen=True):
+    """A case played: the position in which its last event began, and all that the last event can come to."""
+
+    last: Position
+    explored: Explored
+    refused_early: int = -1  # which event was refused although others should follow
+    asked: frozenset[str] = frozenset()
+    premised: frozenset[str] = frozenset()
+
+
+def judge(case: Case, *readings: type[Rulebook], bound: int = BOUND) -> Verdict:
+    """Judge a case; with *readings*, under these instead of the rules as they are (then only what comes of it counts)."""
+    try:
+        findings = list(_judged(case, case.then, readings, bound))
+        for n, (reading_id, then) in enumerate(() if readings else case.other):
+            reading = case.game.reading(reading_id)
+            assert reading is not None
+            findings += _told_under(_judged(case, then, (reading,), bound), reading_id, ("otherwise_read", n))
+    except NotScripted as fault:
+        return Verdict("script", error=fault)
+    except Unbounded as fault:
+        return Verdict("too-big", error=fault)
+    except BadInput as fault:
+        return Verdict("broken", error=placed(fault, case.source, case.file))
+    return Verdict("failed", tuple(findings)) if findings else Verdict("passed")
+
+
+def walk(case: Case, rules: Any, *, bound: int = BOUND) -> Walk:
+    """Play a case: every event but the last to its end, the last one through every continuation of its script."""
+    board, premises = case.board, case.frame.otherwise
+    asked: set[str] = set()
+    premised: set[str] = set()
+    for n, event in enumerate(case.events[:-1]):
+        position = Position(board, (event.task,))
+        try:
+            halt = play(case.game, rules, position, event.play, premises=premises)
+        except NotScripted as fault:
+            raise _in_event(case, n, fault) from None
+        if halt.refused:
+            return Walk(position, explore(case.game, rules, position, event.play), n)
+        if halt.question:
+            raise Unanswered(path=event_path(case, n), asked=halt.question.name, legal=labels(halt.question))
+        board = halt.position.board
+        asked.update(halt.asked)
+        premised.update(halt.premised)
+    last = Position(board, (case.events[-1].task,))
+    try:
+        explored = explore(case.game, rules, last, case.events[-1].play, premises=premises, bound=bound)
+    except NotScripted as fault:
+        raise _in_event(case, len(case.events) - 1, fault) from None
+    return Walk(last, explored, -1, explored.asked | asked, explored.premised | premised)
+
+
+def _in_event(case: Case, n: int, fault: NotScripted) -> NotScripted:
+    fault.path = (*event_path(case, n), "play", *fault.path)
+    return fault
+
+
+def event_path(case: Case, n: int) -> tuple[str | int, ...]:
+    """Lead to an event in the case."""
+    return ("when", n) if isinstance(case.frame.when, list) else ("when",)
+
+
+def _told_under(findings: Iterator[Finding], reading_id: str, path: tuple[str | int, ...]) -> Iterator[Finding]:
+    for finding in findings:
+        yield msgspec.structs.replace(finding, under=reading_id, path=(*path, *finding.path))
+
+
+def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bound: int) -> Iterator[Finding]:
+    heard: set[str] = set()
+    rules = case.game.rules(case.edition, *readings)
+    if not readings:
+        rules.ledger = lambda clause, facts, judged: heard.add(clause)
+    walked = walk(case, rules, bound=bound)
+    if not readings:
+        _is_whole(case, walked, heard)
+    yield from _findings(case, then, walked, rules)
+
+
+def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
+    """Refuse a case that cannot fail, or that rests on what no line of play asks."""
+    if case.then.written == type(case.then.written)():
+        raise AssertsNothing(path=("then",))
+    for n, clause in enumerate(case.frame.rests_on):
+        if clause not in heard:
+            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=listed(sorted(heard)))
+    for name, label in case.frame.otherwise.items():
+        if name not in walked.premised:
+            raise PremiseIdle(path=("otherwise", name), name=name, label=label)
+
+
+# -------------------------------------------------------------------------------- what a case can say
+
+
+def _findings(case: Case, then: Expected, walked: Walk, rules: Any) -> Iterator[Finding]:
+    written, ends = then.written, walked.explored.ends
+    if walked.refused_early >= 0:
+        text = N_("event {n} is refused by {clause}, so the play never gets further")
+        yield Finding(event_path(case, walked.refused_early), Said(text, {"n": walked.refused_early + 1, "clause": ends[0].refused}))
+        return
+    if written.refused:
+        yield from _refused(written.refused, ends)
+    if then.changes is not None:
+        yield from _changes(case.board, then.changes, ends)
+    if then.always is not None:
+        yield from _always(then.always, ends)
+    if then.never is not None:
+        yield from _never(then.never, ends)
+    for n, part in enumerate(then.sometimes):
+        yield from _sometimes(part, ends, n)
+    if written.view is not msgspec.UNSET:
+        yield from _view(case, written.view, rules, ends)
+    if written.outcomes is not msgspec.UNSET and written.outcomes != len(ends):
+        said = Said(N_("{claimed} different ends are claimed, there are {found}"), {"claimed": written.outcomes, "found": len(ends)})
+        yield Finding(("then", "outcomes"), said)
+    if written.offers is not msgspec.UNSET:
+        yield from _offers(written.offers, walked)
+    yield from _never_asked(case, written.never_asked, walked)
+    for n, (row, part) in enumerate(zip(written.odds, then.odds, strict=True)):
+        yield from _odds(part, Fraction(row.fraction), walked.explored, n)
+
+
+def _refused(clause: str, ends: tuple[End, ...]) -> Iterator[Finding]:
+    path = ("then", "refused")
+    accepted = next((end for end in ends if not end.refused), None)
+    if accepted is not None:
+        yield Finding(path, Said(N_("a refusal by {clause} is claimed, but it is legal"), {"clause": clause}), script=accepted.script)
+    elif ends[0].refused != clause:
+        said = Said(N_("a refusal by {clause} is claimed, but {other} refuses it"), {"clause": clause, "other": ends[0].refused})
+        yield Finding(path, said, script=ends[0].script)
+
+
+def _changes(start: Board, part: Any, ends: tuple[End, ...]) -> Iterator[Finding]:
+    path = ("then", "changes")
+    if len(ends) != 1:
+        said = Said(N_("“changes” needs one single end, there are {found}"), {"found": len(ends)})
+        yield Finding(path, said, differences(ends[0].board, ends[1].board) if ends[1].board else (), ends[1].script)
+    elif ends[0].refused:
+        yield _is_refused(path, ends[0])
+    elif differing := differences(changed(start, part), ends[0].board):
+        yield Finding(path, Said(N_("other changes are claimed than there are")), differing, ends[0].script)
+
+
+def _is_refused(path: tuple[str | int, ...], end: End) -> Finding:
+    return Finding(path, Said(N_("it is refused by {clause}"), {"clause": end.refused}), script=end.script)
+
+
+def _always(part: Any, ends: tuple[End, ...]) -> Iterator[Finding]:
+    path = ("then", "always")
+    for end in ends:
+        if end.refused:
+            yield _is_refused(path, end)
+            return
+        if lacking := missing(part, end.board):
+            yield Finding(path, Said(N_("what is claimed of every end does not hold at this one")), lacking, end.script)
+            return
+
+
+def _never(part: Any, ends: tuple[End, ...]) -> Iterator[Finding]:
+    path = ("then", "never")
+    if all(end.refused for end in ends):
+        yield _is_refused(path, ends[0])
+    for end in ends:
+        if not end.refused and holds(part, end.board):
+            yield Finding(path, Said(N_("what is claimed never to be is so at this end")), (), end.script)
+            return
+
+
+def _sometimes(part: Any, ends: tuple[End, ...], n: int) -> Iterator[Finding]:
+    path = ("then", "sometimes", n)
+    reached = [end for end in ends if not end.refused]
+    if not reached:
+        yield _is_refused(path, ends[0])
+    elif not any(holds(part, end.board) for end in reached):
+        near = min(reached, key=lambda end: len(missing(part, end.board)))
+        said = Said(N_("no legal play comes to this; the nearest end differs so"))
+        yield Finding(path, said, missing(part, near.board), near.script)
+
+
+def _view(case: Case, written: dict[str, Any], rules: Any, ends: tuple[End, ...]) -> Iterator[Finding]:
+    from oracle.suite.partial import part_of
+
+    path = ("then", "view")
+    if case.game.view is None:
+        raise UnknownName(path=path, what=Word(N_("value")), name="view", near=listed(("always", "never", "sometimes")))
+    for end in ends:
+        if end.refused:
+            yield _is_refused(path, end)
+            return
+        seen = case.game.view(rules, end.board)
+        if lacking := missing(part_of(seen, written, path), seen):
+            yield Finding(path, Said(N_("what is claimed of the view does not hold at this end")), lacking, end.script)
+            return
+
+
+def _offers(written: dict[str, tuple[Any, ...]], walked: Walk) -> Iterator[Finding]:
+    path = ("then", "offers")
+    waiting = walked.explored.waiting
+    if waiting is None:
+        yield Finding(path, Said(N_("a decision is claimed to wait, but none does")))
+        return
+    found = {waiting.name: tuple(sorted(str(label) for label, _ in waiting.options))}
+    claimed = {name: tuple(sorted(map(str, options))) for name, options in written.items()}
+    if found != claimed:
+        said = Said(N_("another decision waits, or it offers something else"))
+        yield Finding(path, said, differences(claimed, found))
+
+
+def _never_asked(case: Case, names: tuple[str, ...], walked: Walk) -> Iterator[Finding]:
+    for n, name in enumerate(names):
+        path = ("then", "never_asked", n)
+        _decision_exists(case, name, path)
+        if name in walked.asked:
+            yield Finding(path, Said(N_("{name} is asked in some play"), {"name": name}))
+
+
+def _decision_exists(case: Case, name: str, path: tuple[str | int, ...]) -> None:
+    """Refuse the name of a decision that the game does not know: nobody would ever be asked it."""
+    who, _, what = name.partition(".")
+    known = tuple(pattern.partition(".")[2] for pattern in case.game.decisions)
+    people = names_on(case.board) | {pattern.partition(".")[0] for pattern in case.game.decisions} - {"*"}
+    if who not in people:
+        raise UnknownName(path=path, what=Word(N_("name on the board")), name=who, near=nearest(who, sorted(people)))
+    if not any(what == pattern or (pattern.endswith("*") and what.startswith(pattern[:-1])) for pattern in known):
+        raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=nearest(what, known))
+
+
+def _odds(part: Any, claimed: Fraction, explored: Explored, n: int) -> Iterator[Finding]:
+    found = sum(
+        (chance for end, chance in zip(explored.ends, explored.odds(), strict=True) if not end.refused and holds(part, end.board)),
+        Fraction(0),
+    )
+    if found != claimed:
+        said = Said(N_("the odds are claimed to be {claimed}, they are {found}"), {"claimed": claimed, "found": found})
+        yield Finding(("then", "odds", n), said)

@@ -1,0 +1,224 @@
+"""From files to cases: find them, read them strictly, decode them for their game. What is wrong is raised with its place in the file."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path as File
+from typing import Any
+
+import msgspec
+
+import oracle
+from oracle import games
+from oracle.errors import (
+    N_,
+    BadInput,
+    BadSetting,
+    FileUnreadable,
+    ImpossibleBoard,
+    NoCases,
+    NoSuchFile,
+    OneKeyExpected,
+    Path,
+    UnknownKey,
+    UnknownName,
+    Word,
+    WrongType,
+    nearest,
+)
+from oracle.kernel.game import Game, Problem
+from oracle.kernel.machine import Answer, Task
+from oracle.suite.case import Case, Event, Expected, Frame, Then
+from oracle.suite.partial import change_of, part_of
+from oracle.suite.reader import place_of, read
+from oracle.suite.schema import converted
+
+KEY_ERRORS = (UnknownKey,)
+
+
+def default_paths(start: File) -> tuple[tuple[File, ...], str]:
+    """Say where the cases are when nobody names them: (paths, why these), searched upwards from *start*.
+
+    The nearest pyproject.toml with [tool.oracle] decides, else ./cases, else the suite that came with the oracle.
+    """
+    for folder in (start, *start.parents):
+        settings = folder / "pyproject.toml"
+        if settings.is_file() and (named := _setting(settings)):
+            return tuple(folder / name for name in named), str(settings)
+    if (start / "cases").is_dir():
+        return (start / "cases",), "./cases"
+    return (bundled("cases"),), N_("the suite that came with the oracle")
+
+
+def bundled(name: str) -> File:
+    """Give a folder that travels with the package: beside it in a checkout, inside it when installed."""
+    package = File(oracle.__file__).parent
+    inside = package / "bundled" / name
+    return inside if inside.is_dir() else package.parent / name
+
+
+def _setting(settings: File) -> list[str]:
+    try:
+        tool = tomllib.loads(settings.read_text(encoding="utf-8")).get("tool", {}).get("oracle", {})
+    except (OSError, ValueError) as fault:
+        raise BadSetting(file=settings, why=fault) from fault
+    named = tool.get("cases", [])
+    if isinstance(named, str):
+        named = [named]
+    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+        raise BadSetting(file=settings, why="[tool.oracle] cases")
+    return named
+
+
+def case_files(paths: Sequence[File]) -> tuple[File, ...]:
+    """List the case files at or below *paths*, sorted below each; raise where a path holds none."""
+    found: list[File] = []
+    for path in paths:
+        if path.is_dir():
+            below = sorted(path.rglob("*.yaml"))
+            if not below:
+                raise NoCases(where=path)
+            found.extend(below)
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise NoSuchFile(file=path)
+    return tuple(dict.fromkeys(found))
+
+
+def load_cases(paths: Sequence[File]) -> Iterator[Case]:
+    """Read every case at or below *paths*; raise the first fault."""
+    for file in case_files(paths):
+        yield load_case(file)
+
+
+def load_case(file: File) -> Case:
+    """Read one case; raise the `BadInput` that says what is wrong with it, and where."""
+    try:
+        source = file.read_bytes()
+    except OSError as fault:
+        raise FileUnreadable(file=file, why=fault.strerror) from fault
+    return case_of(source, str(file))
+
+
+def case_of(source: bytes, file: str) -> Case:
+    """Decode the text of a case file."""
+    try:
+        return _decoded(source, file)
+    except BadInput as fault:
+        raise placed(fault, source, file) from None
+
+
+def placed(fault: BadInput, source: bytes, file: str) -> BadInput:
+    """Give the fault its place in the file, if it has none yet."""
+    if fault.place is None:
+        fault.place = place_of(source, file, fault.path, key=isinstance(fault, KEY_ERRORS))
+    return fault
+
+
+# -------------------------------------------------------------------------------- decoding
+
+
+def _decoded(source: bytes, file: str) -> Case:
+    document = read(source, file)
+    frame: Frame = converted(Frame, document)
+    game = _game(frame)
+    board = converted(game.board, frame.given, ("given",))
+    events = _events(game, frame.when)
+    _check_names(game, frame)
+    rules = game.rules(frame.edition or game.default_edition)
+    for problem in game.check(rules, board, tuple(event.task for event in events)):
+        raise _impossible(problem, frame.when)
+    then = expected(board, frame.then, ("then",))
+    other = tuple(
+        (read.under, expected(board, read.then, ("otherwise_read", n, "then"))) for n, read in enumerate(frame.otherwise_read)
+    )
+    return Case(file, source, frame, game, board, events, then, other)
+
+
+def _game(frame: Frame) -> Game:
+    try:
+        return games.load(frame.game)
+    except UnknownName as fault:
+        fault.path = ("game",)
+        raise
+
+
+def _check_names(game: Game, frame: Frame) -> None:
+    """Check the names that no schema knows: edition, clauses, readings."""
+    if frame.edition and frame.edition not in game.editions:
+        raise _unknown(("edition",), N_("edition"), frame.edition, game.editions)
+    clauses = tuple(game.rulebook.clauses)
+    for n, clause in enumerate(frame.rests_on):
+        if clause not in clauses:
+            raise _unknown(("rests_on", n), N_("clause"), clause, clauses)
+    for path, then in (((), frame.then), *((("otherwise_read", n), r.then) for n, r in enumerate(frame.otherwise_read))):
+        if then.refused and then.refused not in clauses:
+            raise _unknown((*path, "then", "refused"), N_("clause"), then.refused, clauses)
+    readings = tuple(reading.reading_id() for reading in game.readings)
+    for n, other in enumerate(frame.otherwise_read):
+        if other.under not in readings:
+            raise _unknown(("otherwise_read", n, "under"), N_("reading"), other.under, readings)
+
+
+def _unknown(path: Path, what: str, name: str, known: Any) -> UnknownName:
+    return UnknownName(path=path, what=Word(what), name=name, near=nearest(name, known))
+
+
+def _impossible(problem: Problem, when: Any) -> BadInput:
+    path = problem.path
+    if path[0] == "when":
+        entry = when[path[1]] if isinstance(when, list) else when
+        event = next(key for key in entry if key != "play")
+        path = ("when", *path[1:2], event, *path[2:]) if isinstance(when, list) else ("when", event, *path[2:])
+    if problem.known:
+        return UnknownName(path=path, what=problem.why, name=problem.name, near=nearest(problem.name, problem.known))
+    return ImpossibleBoard(path=path, why=problem.why)
+
+
+def _events(game: Game, when: Any) -> tuple[Event, ...]:
+    if isinstance(when, list):
+        if not when:
+            raise WrongType(path=("when",), expected=Word(N_("at least one entry")), found=Word(N_("an empty one")))
+        return tuple(_event(game, entry, ("when", n)) for n, entry in enumerate(when))
+    return (_event(game, when, ("when",)),)
+
+
+def _event(game: Game, entry: Any, path: Path) -> Event:
+    entry = converted(dict[str, Any], entry, path)
+    names = [key for key in entry if key != "play"]
+    for name in names:
+        if name not in game.events:
+            raise UnknownKey(path=(*path, name), name=name, near=nearest(name, (*game.events, "play")))
+    if len(names) != 1:
+        raise OneKeyExpected(path=path, what=Word(N_("event")), count=len(names))
+    kind = game.events[names[0]]
+    fields = converted(dict[str, Any], entry[names[0]], (*path, names[0]))
+    if "type" in fields:
+        raise UnknownKey(path=(*path, names[0], "type"), name="type", near=nearest("type", kind.__struct_encode_fields__))
+    task: Task = converted(kind, fields, (*path, names[0]))
+    return Event(task, _play(entry.get("play", []), (*path, "play")))
+
+
+def _play(written: Any, path: Path) -> tuple[Answer, ...]:
+    answers = []
+    for n, entry in enumerate(converted(list[dict[str, Any]], written, path)):
+        if len(entry) != 1:
+            raise OneKeyExpected(path=(*path, n), what=Word(N_("answer")), count=len(entry))
+        ((name, pick),) = entry.items()
+        answers.append((name, converted(str | int, pick, (*path, n, name))))
+    return tuple(answers)
+
+
+def expected(board: Any, then: Then, path: Path) -> Expected:
+    """Turn what a case says must come of it into values; *board* is the one that it starts from."""
+
+    def part(name: str) -> Any:
+        written = getattr(then, name)
+        return None if written is msgspec.UNSET else part_of(board, written, (*path, name))
+
+    changes = None if then.changes is msgspec.UNSET else change_of(board, then.changes, (*path, "changes"))
+    sometimes = tuple(part_of(board, table, (*path, "sometimes", n)) for n, table in enumerate(then.sometimes))
+    odds = tuple(part_of(board, row.table, (*path, "odds", n, "table")) for n, row in enumerate(then.odds))
+    return Expected(then, changes, part("always"), part("never"), sometimes, odds)

@@ -1,0 +1,101 @@
+"""Partial boards: what a case writes of a table, turned into values that boards can be held against.
+
+Every name is checked, so that a misspelt one is an error and never a claim that holds of itself.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, get_args, get_origin
+
+import msgspec
+
+from oracle.errors import NotAChange, Path, UnknownKey, UnknownName, Word, nearest
+from oracle.kernel.board import GONE, RUNNING
+from oracle.suite.schema import converted
+
+Part = Any
+GONE_WORD = "gone"
+
+
+def part_of(board: Any, written: Any, path: Path) -> Part:
+    """Turn a partial table into a part that `oracle.kernel.board.holds` can use; it may name what *board* has or knows by name.
+
+    Raises a `BadInput` that knows its path.
+    """
+    return _part(type(board), written, path, names_on(board))
+
+
+def change_of(board: Any, written: Any, path: Path) -> Part:
+    """Turn a change of *board* into a part that `oracle.kernel.board.changed` can use.
+
+    A key that is not there yet is added whole, `gone` takes a key away; naming a value as it is already raises `NotAChange`.
+    """
+    return _change(type(board), written, path, board)
+
+
+def names_on(board: Any) -> frozenset[str]:
+    """Collect what bears a name on a board: the keys of its mappings and the texts in its lists."""
+    if isinstance(board, msgspec.Struct):
+        inner = [getattr(board, name) for name in board.__struct_fields__ if name != RUNNING]
+        return frozenset[str]().union(*map(names_on, inner))
+    if isinstance(board, dict):
+        return frozenset(board).union(*map(names_on, board.values()))
+    if isinstance(board, tuple):
+        return frozenset(thing for thing in board if isinstance(thing, str)).union(*map(names_on, board))
+    return frozenset()
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> dict[str, tuple[str, Any]]:
+    """List a struct's fields as cases write them: name -> (attribute, type)."""
+    return {f.encode_name: (f.name, f.type) for f in msgspec.structs.fields(kind) if f.name != RUNNING}
+
+
+def _field(kind: type[msgspec.Struct], name: str, path: Path) -> tuple[str, Any]:
+    fields = _fields(kind)
+    if name not in fields:
+        raise UnknownKey(path=(*path, name), name=name, near=nearest(name, fields))
+    return fields[name]
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def _part(kind: Any, written: Any, path: Path, known: frozenset[str]) -> Part:
+    if _is_struct(kind) and isinstance(written, dict):
+        part = {}
+        for name, value in written.items():
+            attribute, inner = _field(kind, name, path)
+            part[attribute] = _part(inner, value, (*path, name), known)
+        return part
+    if get_origin(kind) is dict and isinstance(written, dict):
+        for key in written:
+            if key not in known:
+                raise UnknownName(path=(*path, key), what=Word("name on the board"), name=key, near=nearest(key, sorted(known)))
+        return {key: _part(get_args(kind)[1], value, (*path, key), known) for key, value in written.items()}
+    return converted(kind, written, path)
+
+
+def _change(kind: Any, written: Any, path: Path, before: Any) -> Part:
+    if _is_struct(kind) and isinstance(written, dict):
+        part = {}
+        for name, value in written.items():
+            attribute, inner = _field(kind, name, path)
+            part[attribute] = _change(inner, value, (*path, name), getattr(before, attribute))
+        return part
+    if get_origin(kind) is dict and isinstance(written, dict):
+        return {key: _change_at(get_args(kind)[1], key, value, (*path, key), before) for key, value in written.items()}
+    value = converted(kind, written, path)
+    if value == before:
+        raise NotAChange(path=path, value=written)
+    return value
+
+
+def _change_at(kind: Any, key: str, written: Any, path: Path, before: dict[str, Any]) -> Part:
+    if key not in before:
+        if written == GONE_WORD:
+            raise UnknownName(path=path, what=Word("name on the board"), name=key, near=nearest(key, before))
+        return converted(kind, written, path)
+    return GONE if written == GONE_WORD else _change(kind, written, path, before[key])

@@ -1,0 +1,200 @@
+"""The shape of case files: converting to types on the fast path, saying exactly what is wrong on the slow one, and the published schemas.
+
+`python -m oracle.suite.schema FOLDER` writes one JSON Schema for each game; they are made from the types and never by hand.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path as File
+from typing import Any, TypeVar
+
+import msgspec
+
+from oracle import games
+from oracle.errors import (
+    BadInput,
+    MissingKey,
+    N_,
+    OneKeyExpected,
+    OutOfRange,
+    Path,
+    UnknownKey,
+    UnknownName,
+    Word,
+    WrongType,
+    nearest,
+)
+from oracle.kernel.game import Game
+from oracle.suite.case import Frame
+
+T = TypeVar("T")
+
+TYPE_WORDS = {
+    "object": N_("a mapping"),
+    "array": N_("a list"),
+    "string": N_("a text"),
+    "integer": N_("a whole number"),
+    "boolean": N_("true or false"),
+    "null": N_("null"),
+    "id": N_("an id such as tal-0107"),
+    "fraction": N_("a fraction such as 11/36"),
+    "other": N_("something else"),
+}
+
+
+def converted(kind: type[T] | Any, written: object, path: Path = ()) -> T:
+    """Convert plain data to a type; raise the `BadInput` that says what is wrong and where, *path* being where the data stand."""
+    try:
+        value: T = msgspec.convert(written, kind)
+    except msgspec.ValidationError as fault:
+        raise fault_of(kind, written, path) or _unexplained(fault, path) from None
+    return value
+
+
+def fault_of(kind: Any, written: object, path: Path = ()) -> BadInput | None:
+    """Find the first fault of *written* against a type, in the order in which keys and entries stand; None if there is none."""
+    from jsonschema import Draft202012Validator
+
+    found = [_spoken(error, path) for error in Draft202012Validator(msgspec.json.schema(kind)).iter_errors(written)]
+    return min(found, key=lambda fault: _order(written, fault.path[len(path) :]), default=None)
+
+
+def _unexplained(fault: msgspec.ValidationError, path: Path) -> BadInput:
+    return WrongType(path=path, expected=Word(TYPE_WORDS["other"]), found=str(fault))
+
+
+def _order(written: Any, path: Path) -> tuple[int, ...]:
+    """Say where a path stands among its siblings, level by level, as the file has them."""
+    order = []
+    for step in path:
+        steps: list[Any] = list(written) if isinstance(written, dict) else list(range(len(written)))
+        order.append(steps.index(step))
+        written = written[step]
+    return tuple(order)
+
+
+def _spoken(error: Any, path: Path) -> BadInput:
+    """Turn an error of the schema library into one of ours."""
+    here: Path = (*path, *error.absolute_path)
+    rule, schema, value = error.validator, error.schema, error.instance
+    if rule == "additionalProperties":
+        known = tuple(schema.get("properties", ()))
+        name = next(key for key in value if key not in known)
+        return UnknownKey(path=(*here, name), name=name, near=nearest(name, known))
+    if rule == "required":
+        return MissingKey(path=here, name=next(key for key in error.validator_value if key not in value))
+    if rule in ("enum", "const"):
+        known = tuple(str(known) for known in ([error.validator_value] if rule == "const" else error.validator_value))
+        return UnknownName(path=here, what=Word(N_("value")), name=value, near=nearest(str(value), known))
+    if rule in ("minimum", "maximum"):
+        return OutOfRange(path=here, value=value, limit=error.validator_value)
+    if rule == "anyOf" and error.context:
+        return _spoken_branch(error, here)
+    if rule == "pattern":
+        return WrongType(path=here, expected=_word("id" if "A-Z" in error.validator_value or "a-z" in error.validator_value else "fraction"), found=_found(value))
+    if rule in ("minItems", "minLength", "minProperties"):
+        return WrongType(path=here, expected=Word(N_("at least one entry")), found=Word(N_("an empty one")))
+    expected = error.validator_value if rule == "type" else "other"
+    return WrongType(path=here, expected=_word(expected if isinstance(expected, str) else expected[0]), found=_found(value))
+
+
+def _spoken_branch(error: Any, here: Path) -> BadInput:
+    """Of several shapes speak of the one whose type fits; where none does, of the first."""
+    deepest = max(error.context, key=lambda inner: (inner.validator != "type", len(inner.absolute_path)))
+    return _spoken(deepest, here[: len(here) - len(error.absolute_path)] if error.parent is None else here[: len(here) - len(error.absolute_path)])
+
+
+def _word(kind: str) -> Word:
+    return Word(TYPE_WORDS.get(kind, TYPE_WORDS["other"]))
+
+
+def _found(value: object) -> Word:
+    kinds = {dict: "object", list: "array", tuple: "array", str: "string", bool: "boolean", int: "integer", type(None): "null"}
+    return _word(kinds.get(type(value), "other"))
+
+
+# -------------------------------------------------------------------------------- published schemas
+
+
+def case_schema(game: Game) -> dict[str, Any]:
+    """Make the JSON Schema of a game's case files, for editors and for other programs."""
+    kinds = (Frame, game.board, *game.events.values())
+    refs, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    frame = parts.pop(Frame.__name__)
+    properties = frame["properties"]
+    properties["game"] = {"const": game.name}
+    properties["edition"] = {"enum": list(game.editions), "default": game.default_edition}
+    properties["given"] = refs[1]
+    properties["rests_on"]["items"] = {"enum": list(game.rulebook.clauses)}
+    events = dict(zip(game.events, refs[2:], strict=True))
+    properties["when"] = {"if": {"type": "array"}, "then": {"items": _entry(events), "minItems": 1}, "else": _entry(events)}
+    _partial_tables(parts, game.board.__name__)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"A case of {game.name}",
+        **frame,
+        "$defs": _without_tags(parts),
+    }
+
+
+def _entry(events: Mapping[str, Any]) -> dict[str, Any]:
+    """One event under its name, and the answers beside it."""
+    answer = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": {"type": ["string", "integer"]}}
+    return {
+        "type": "object",
+        "properties": {**events, "play": {"type": "array", "items": answer}},
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 2,
+    }
+
+
+def _partial_tables(parts: dict[str, Any], board: str) -> None:
+    """Let the tables of *then* be partial: nothing is required, and a mapping's entry may be gone."""
+    for name in ("changes", "always", "never"):
+        parts["Then"]["properties"][name] = {"$ref": f"#/$defs/Partial{board}"}
+    parts["Then"]["properties"]["sometimes"]["items"] = {"$ref": f"#/$defs/Partial{board}"}
+    parts["Odds"]["properties"]["table"] = {"$ref": f"#/$defs/Partial{board}"}
+    queue = [board]
+    while queue:
+        name = queue.pop()
+        if f"Partial{name}" in parts:
+            continue
+        text = json.dumps({key: value for key, value in parts[name].items() if key not in ("required", "title")})
+        for inner in [inner for inner in parts if f'"#/$defs/{inner}"' in text]:
+            text = text.replace(f'"#/$defs/{inner}"', f'"#/$defs/Partial{inner}"')
+            queue.append(inner)
+        parts[f"Partial{name}"] = _or_gone(json.loads(text))
+        parts[f"Partial{name}"]["properties"].pop("running", None)
+
+
+def _or_gone(table: dict[str, Any]) -> dict[str, Any]:
+    for schema in table["properties"].values():
+        if isinstance(schema.get("additionalProperties"), dict):
+            entry = schema["additionalProperties"]
+            schema["additionalProperties"] = {"if": {"const": "gone"}, "then": True, "else": entry}
+        schema.pop("default", None)
+    return table
+
+
+def _without_tags(parts: dict[str, Any]) -> dict[str, Any]:
+    """Drop the tag by which tasks are told apart in storage: cases name an event by its key."""
+    for part in parts.values():
+        part.get("properties", {}).pop("type", None)
+        if "required" in part:
+            part["required"] = [name for name in part["required"] if name != "type"]
+    return parts
+
+
+def main(folder: str) -> None:
+    """Write the schemas into *folder*."""
+    for name in games.names():
+        text = json.dumps(case_schema(games.load(name)), ensure_ascii=False, indent=2)
+        (File(folder) / f"{name}.case.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
