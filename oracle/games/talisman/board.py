@@ -44,7 +44,7 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     *by* is the character that throws; *creature* names the creature that the roll is made for, "" if it is the character's own.
     *source* is what orders an instruction roll, *must_accept* whether it says that the outcome must be accepted;
-    *combat* and *opponent* belong to attack rolls; *shut* are the sides of a token that no rule lets near this roll, with the clause.
+    *combat* and *opponent* belong to attack rolls; *asked* says that the players have been asked about it, *shut* are the sides of a token that no rule lets near this roll, with the clause.
     """
 
     by: str
@@ -55,6 +55,7 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     combat: Combat = ""
     opponent: str = ""
     must_accept: bool = False
+    asked: bool = False
     shut: tuple[tuple[Face, str], ...] = ()
     spent: tuple[Spent, ...] = ()
 
@@ -97,6 +98,11 @@ def held(seat: Seat, face: Face) -> int:
     """Count the seat's tokens with that side up."""
     count: int = getattr(seat, face)
     return count
+
+
+def in_all(seat: Seat) -> int:
+    """Count the seat's tokens, whichever side is up."""
+    return seat.light + seat.dark + seat.plain
 
 
 def with_tokens(table: Table, who: str, face: Face, more: int) -> Table:

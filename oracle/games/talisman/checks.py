@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oracle.errors import N_, Path, Word
-from oracle.games.talisman.board import Table
+from oracle.games.talisman.board import Table, in_all
 from oracle.games.talisman.events import Attack, Move, Place, Roll
 from oracle.games.talisman.rules import TalismanRules
 from oracle.kernel.game import Problem
@@ -48,7 +48,7 @@ def _tokens(rules: TalismanRules, table: Table) -> Iterator[Problem]:
             if getattr(seat, face) and not rules.is_face(colour):
                 why = Word(N_("no token of this edition shows that side"))
                 yield Problem(("given", "seats", name, face), why, clause_of(rules.is_face))
-    held = sum(seat.light + seat.dark + seat.plain for seat in table.seats.values())
+    held = sum(in_all(seat) for seat in table.seats.values())
     if held + table.stock > table.tokens:
         yield Problem(("given", "stock"), Word(N_("there are more fate tokens than exist")))
 

@@ -14,6 +14,7 @@ from oracle.games.talisman.board import (
     Table,
     Thrown,
     held,
+    in_all,
     roll_of,
     with_dice,
     with_running,
@@ -157,12 +158,7 @@ def attack(rules: TalismanRules, table: Table, task: Attack) -> Outcome:
 
 def before_roll(rules: TalismanRules, table: Table, task: BeforeRoll) -> Outcome:
     roll = roll_of(table, task.roll)
-    seat = table.seats[roll.by]
-    laws: tuple[Law[Choice], ...] = (
-        (rules.is_moment, lambda c: ("before",)),
-        (rules.can_pay, lambda c: (held(seat, c[0]),)),
-    )
-    return _window(table, roll, roll.by, laws, f"{_what(table, roll)}-before")
+    return _window(rules, table, roll, roll.by, "before")
 
 
 def throw(rules: TalismanRules, table: Table, task: Throw) -> Outcome:
@@ -177,26 +173,15 @@ def open_windows(rules: TalismanRules, table: Table, task: OpenWindows) -> Outco
     duel = _is_duel(table)
     owners = tuple(roll.owner for roll in table.running)
     owners = rules.rolls_in_turn(*owners) if duel else owners
-    rolls = tuple(roll_of(table, owner) for owner in owners if owner in table.dice)
+    rolls = tuple(roll for roll in (roll_of(table, owner) for owner in owners) if roll.owner in table.dice and not roll.asked)
     windows = tuple((roll.owner, rules.windows(roll.by, _others(rules, table, roll))) for roll in rolls)
     order = rules.window_order(windows) if duel else _in_line(windows)
-    judged = (replace(roll, shut=_shut(rules, table, roll)) for roll in table.running)
+    judged = (replace(roll, asked=True, shut=_shut(rules, table, roll)) if roll in rolls else roll for roll in table.running)
     return Step(with_running(table, *judged), tuple(Window(roll, who) for roll, who in order))
 
 
 def window(rules: TalismanRules, table: Table, task: Window) -> Outcome:
-    roll, who = roll_of(table, task.roll), task.who
-    seat, roller, by = table.seats[who], table.seats[roll.by], roll.by
-    laws: tuple[Law[Choice], ...] = (
-        (rules.can_pay, lambda c: (held(seat, c[0]),)),
-        (rules.is_moment, lambda c: ("after",)),
-        (rules.base_ban_lifted, lambda c: (who, by, roller.region)),
-        (rules.light_may, lambda c: (c[0], who, by, _whose_turn(table))),
-        (rules.dark_may, lambda c: (c[0], who, by, (seat.region, roller.region))),
-        (rules.is_unspent, lambda c: (c[1], roll.spent, who, c[0])),
-        (rules.one_die_only, lambda c: (c[1], roll.rerolled)),
-    )
-    return _window(table, roll, who, laws, _what(table, roll))
+    return _window(rules, table, roll_of(table, task.roll), task.who, "after")
 
 
 def pay(rules: TalismanRules, table: Table, task: Pay) -> Outcome:
@@ -257,14 +242,30 @@ HANDLERS = {
 # -------------------------------------------------------------------------------- one window
 
 
-def _window(table: Table, roll: Thrown, who: str, laws: tuple[Law[Choice], ...], what: str) -> Ask:
+def _window(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> Ask:
     """Ask one player about fate on a roll: every side of a token and every choice of dice goes past the clauses."""
     shut = dict(roll.shut)
     choices = _choices_of_dice(roll)
-    legal, barred = sift(((face, dice) for face in FACES if face not in shut for dice in choices), *laws)
+    candidates = ((face, dice) for face in FACES if face not in shut for dice in choices)
+    legal, barred = sift(candidates, *_laws(rules, table, roll, who, moment))
     closed = (((face, dice), why) for face, why in roll.shut for dice in choices)
     options = (("pass", Step(table)), *((_label(c), _spend(table, roll, who, c)) for c in legal))
-    return Ask(who, what, options, tuple((_label(c), why) for c, why in (*barred, *closed)))
+    return Ask(who, _what(table, roll, moment), options, tuple((_label(c), why) for c, why in (*barred, *closed)))
+
+
+def _laws(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> tuple[Law[Choice], ...]:
+    """What a choice of one player must pass, in the order in which a person would be told."""
+    seat, roller, by = table.seats[who], table.seats[roll.by], roll.by
+    tokens = in_all(seat)
+    return (
+        (rules.is_moment, lambda c: (moment,)),
+        (rules.can_pay, lambda c: (held(seat, c[0]), tokens)),
+        (rules.base_ban_lifted, lambda c: (who, by, roller.region)),
+        (rules.light_may, lambda c: (c[0], who, by, _whose_turn(table))),
+        (rules.dark_may, lambda c: (c[0], who, by, (seat.region, roller.region))),
+        (rules.is_unspent, lambda c: (c[1], roll.spent, who, c[0])),
+        (rules.one_die_only, lambda c: (c[1], roll.rerolled)),
+    )
 
 
 def _shut(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[tuple[Face, str], ...]:
@@ -305,9 +306,10 @@ def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
     return Step(with_spent(table, roll.owner, Spent(who, face, dice)), (pay, *again))
 
 
-def _what(table: Table, roll: Thrown) -> str:
+def _what(table: Table, roll: Thrown, moment: str) -> str:
     """Name the decision: where two rolls are on the table the roll is part of the name."""
-    return "fate" if len(table.running) == 1 else f"fate-{roll.owner}"
+    what = "fate" if len(table.running) == 1 else f"fate-{roll.owner}"
+    return what if moment == "after" else f"{what}-before"
 
 
 def _label(choice: Choice) -> str:

@@ -14,7 +14,7 @@ from oracle.games.talisman.rules import TalismanRules
 
 
 class Base(TalismanRules, of="fate.woodland_replaces", kind="edition"):
-    """The base game: nobody touches a roll that is not their own."""
+    """The base game: nobody touches a roll that is not their own. Read so with The Woodland by whoever takes the new rules for a supplement."""
 
     def base_ban_lifted(self, spender: str, roller: str, region: Region) -> bool:
         return spender == roller
@@ -28,7 +28,7 @@ class OneSided(TalismanRules, of="fate.two_faces", kind="edition"):
 
 
 class AttackRollOnly(TalismanRules, of="fate.creature_other", kind="edition"):
-    """The base game names a creature's attack roll only."""
+    """The base game names a creature's attack roll only. Read so with The Woodland by whoever knows the base game."""
 
     def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
         return True
@@ -85,13 +85,6 @@ class DieByDie(TalismanRules, of="fate.duel_order", kind="open"):
 # -------------------------------------------------------------------------------- misreadings: which rules hold, and the tokens
 
 
-class AddedToBase(TalismanRules, of="fate.woodland_replaces", kind="wrong"):
-    """Believed by: whoever reads the new rules as a supplement and keeps the old ban on others' rolls."""
-
-    def base_ban_lifted(self, spender: str, roller: str, region: Region) -> bool:
-        return spender == roller
-
-
 class InTheWoodlandOnly(TalismanRules, of="fate.woodland_replaces", kind="wrong"):
     """Believed by: whoever thinks that the rules of a board hold on that board only."""
 
@@ -128,7 +121,7 @@ class NeutralSide(TalismanRules, of="fate.two_faces", kind="wrong"):
 
 
 class GoldSideOnly(TalismanRules, of="fate.two_faces", kind="wrong"):
-    """Believed by: whoever thinks that dark fate has tokens of its own."""
+    """Believed by: whoever takes the dark blue side for the back of the token."""
 
     def is_face(self, up: str) -> bool:
         return up == "gold"
@@ -142,7 +135,7 @@ class GoldIsDark(TalismanRules, of="fate.gold_is_light", kind="wrong"):
 
 
 class GoldIsEither(TalismanRules, of="fate.gold_is_light", kind="wrong"):
-    """Believed by: whoever takes the colours for decoration and chooses the side when spending."""
+    """Believed by: whoever takes the colours for decoration and lets the player say what the token is."""
 
     def gold_shows(self, up: str, face: Face) -> bool:
         return True
@@ -156,7 +149,7 @@ class DarkBlueIsLight(TalismanRules, of="fate.dark_blue_is_dark", kind="wrong"):
 
 
 class DarkBlueIsEither(TalismanRules, of="fate.dark_blue_is_dark", kind="wrong"):
-    """Believed by: whoever takes the colours for decoration and chooses the side when spending."""
+    """Believed by: whoever takes the colours for decoration and lets the player say what the token is."""
 
     def dark_blue_shows(self, up: str, face: Face) -> bool:
         return True
@@ -168,15 +161,15 @@ class DarkBlueIsEither(TalismanRules, of="fate.dark_blue_is_dark", kind="wrong")
 class OnCredit(TalismanRules, of="fate.has_token", kind="wrong"):
     """Seen in a program: the count of tokens goes below nought."""
 
-    def can_pay(self, tokens: int) -> bool:
+    def can_pay(self, tokens: int, in_all: int) -> bool:
         return True
 
 
 class KeepTheLast(TalismanRules, of="fate.has_token", kind="wrong"):
     """Believed by: whoever thinks that a character may not be left without fate."""
 
-    def can_pay(self, tokens: int) -> bool:
-        return tokens > 1
+    def can_pay(self, tokens: int, in_all: int) -> bool:
+        return super().can_pay(tokens, in_all) and in_all > 1
 
 
 class BeforeToo(TalismanRules, of="fate.after_roll", kind="wrong"):
@@ -380,13 +373,6 @@ class DarkOnCreatures(TalismanRules, of="fate.creature_attack", kind="wrong"):
         return face == "dark" or super().no_creature_attack(purpose, creature, face)
 
 
-class OnlyItsAttack(TalismanRules, of="fate.creature_other", kind="wrong"):
-    """Believed by: whoever knows the base game, which names the attack roll only."""
-
-    def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
-        return True
-
-
 class DarkOnItsOtherRolls(TalismanRules, of="fate.creature_other", kind="wrong"):
     """Believed by: whoever takes a creature for "another character"."""
 
@@ -413,13 +399,6 @@ class DefenderFirst(TalismanRules, of="fate.attacker_first", kind="wrong"):
 
     def rolls_in_turn(self, attacker: str, defender: str) -> tuple[str, str]:
         return (defender, attacker)
-
-
-class OthersBetween(TalismanRules, of="fate.duel_order", kind="wrong"):
-    """Believed by: whoever lets the bystanders meddle before the fighters have decided."""
-
-    def window_order(self, windows: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]) -> tuple[tuple[str, str], ...]:
-        return super().window_order(tuple((roll, groups[::-1]) for roll, groups in windows))
 
 
 class FateAfterTheFirst(TalismanRules, of="fight.both_dice_first", kind="wrong"):

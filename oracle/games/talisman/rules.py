@@ -54,8 +54,11 @@ class TalismanRules(Rulebook):
     # ------------------------------------------------------------------------ spending (S8)
 
     @clause("fate.has_token")
-    def can_pay(self, tokens: int) -> bool:
-        """A reroll costs one fate token, so there must be one to spend (S8)."""
+    def can_pay(self, tokens: int, in_all: int) -> bool:
+        """A reroll costs one fate token, so there must be one to spend (S8): *tokens* show the side that is to be spent.
+
+        How many tokens the spender has *in all* matters to a wrong reading only.
+        """
         return tokens >= 1
 
     @clause("fate.after_roll")

@@ -1,0 +1,87 @@
+"""Hinges: under which readings a case comes out otherwise, and so which clauses its answer turns on.
+
+While a case is played by the rules, each reading judges the same facts beside them; one that never differs cannot change anything and is not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from oracle.errors import GameFault
+from oracle.kernel.explore import BOUND
+from oracle.kernel.rulebook import Rulebook
+from oracle.suite.case import Case
+from oracle.suite.judge import judge, walk
+
+How = Literal["outcome", "procedure"]
+
+
+class Hinge(msgspec.Struct, frozen=True):
+    """A reading under which a case comes out otherwise.
+
+    *how* says whether another board, refusal or offer comes of it, or only the script no longer fits ("procedure").
+    """
+
+    reading: str
+    how: How
+
+
+class Defect(msgspec.Struct, frozen=True):
+    """A reading under which play breaks down instead of going on: a fault of the reading."""
+
+    reading: str
+    error: str
+
+
+class Judgements(msgspec.Struct, frozen=True):
+    """What was judged while a case was played by the rules: the judgements of each clause, as texts, and the readings that ever differ."""
+
+    of: dict[str, frozenset[str]]
+    differing: frozenset[str]
+
+
+def readings_for(case: Case) -> tuple[type[Rulebook], ...]:
+    """List the readings that a case can turn on: all but those of its own edition."""
+    return tuple(reading for reading in case.game.readings if reading not in case.game.editions[case.edition])
+
+
+def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, bound: int = BOUND) -> Judgements:
+    """Play a case by the rules and let each reading judge the same facts."""
+    rules = case.game.rules(case.edition)
+    shadows: dict[str, list[tuple[str, Any]]] = {}
+    for reading in readings_for(case) if readings is None else readings:
+        beside = case.game.rules(case.edition, reading)
+        shadows.setdefault(reading.of, []).append((reading.reading_id(), getattr(beside, rules.clauses[reading.of])))
+    judged_by: dict[str, set[str]] = {}
+    differing: set[str] = set()
+
+    def hear(clause: str, facts: tuple[Any, ...], judged: Any) -> None:
+        judged_by.setdefault(clause, set()).add(repr(judged))
+        for reading_id, method in shadows.get(clause, ()):
+            if reading_id not in differing and method(*facts) != judged:
+                differing.add(reading_id)
+
+    rules.ledger = hear
+    walk(case, rules, bound=bound)
+    return Judgements({clause: frozenset(said) for clause, said in judged_by.items()}, frozenset(differing))
+
+
+def hinges(case: Case, *, bound: int = BOUND, judged: Judgements | None = None) -> tuple[Hinge | Defect, ...]:
+    """List the readings under which a case that passes comes out otherwise, in the order of the game's readings."""
+    differing = (judged or judgements(case, bound=bound)).differing
+    found = (_hinge(case, r, bound) for r in readings_for(case) if r.reading_id() in differing)
+    return tuple(hinge for hinge in found if hinge is not None)
+
+
+def _hinge(case: Case, reading: type[Rulebook], bound: int) -> Hinge | Defect | None:
+    reading_id = reading.reading_id()
+    try:
+        verdict = judge(case, reading, bound=bound)
+    except (GameFault, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+        return Defect(reading_id, f"{type(fault).__name__}: {fault}")
+    if verdict.kind == "passed":
+        return None
+    return Hinge(reading_id, "outcome" if verdict.kind == "failed" else "procedure")

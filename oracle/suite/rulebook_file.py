@@ -1,0 +1,172 @@
+"""A game's rulebook.yaml: what its clauses and readings say in words, and which sentences of the source they come from.
+
+The file and the rulebook class are one to one (`faults_of`). Sentences of a source are known by number and by a hash; their text is not here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path as File
+from typing import Annotated, Literal
+
+import msgspec
+
+from oracle.errors import N_, BadInput, Path, UnknownName, Word, nearest
+from oracle.kernel.game import Game
+from oracle.kernel.rulebook import Rulebook
+from oracle.suite.case import Language, Texts
+from oracle.suite.load import placed
+from oracle.suite.reader import read
+from oracle.suite.schema import converted
+
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+
+
+class ReadingText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A reading in words: the rule as this reading has it."""
+
+    kind: Literal["wrong", "open", "edition", "house"]
+    text: Texts
+
+
+class ClauseText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A clause in words; *at* are the sentences that it comes from, *ground* what it stands on, *note* what of it is inferred or open."""
+
+    text: Texts
+    at: tuple[str, ...] = ()
+    ground: Literal["source", "context", "inferred"] = "source"
+    note: Texts | None = None
+    readings: dict[str, ReadingText] = {}
+
+
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence of the source: a hash of its text, and why it is no rule (*none*) if it is none."""
+
+    hash: Hash
+    none: str = ""
+
+
+class SourceText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The source: its title, its language, and the numbers of the lines that are headings."""
+
+    title: str
+    language: Language
+    headings: tuple[int, ...] = ()
+
+
+class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rulebook in words. *chapters* are the parts that are built, with their sentences."""
+
+    format: Literal[1]
+    game: str
+    source: SourceText
+    chapters: dict[str, tuple[str, ...]]
+    sentences: dict[str, Sentence]
+    clauses: dict[str, ClauseText]
+
+    def clauses_of(self, sentence: str) -> tuple[str, ...]:
+        """List the clauses that a sentence became."""
+        return tuple(clause for clause, text in self.clauses.items() if sentence in text.at)
+
+    def sentence_of(self, clause: str, rules: Rulebook | type[Rulebook] | None = None) -> Texts:
+        """Give what a clause says, in words; under *rules* whose reading of it is another, what that reading says."""
+        override = rules.override_of(clause) if rules else None
+        return self.reading(override.reading_id()).text if override else self.clauses[clause].text
+
+    def reading(self, reading_id: str) -> ReadingText:
+        """Give a reading by its id (clause:name)."""
+        clause, _, name = reading_id.partition(":")
+        return self.clauses[clause].readings[name]
+
+
+def file_of(game: Game) -> File:
+    """Say where the rulebook of a game lies: beside the module of its class."""
+    module = sys.modules[game.rulebook.__module__]
+    assert module.__file__ is not None
+    return File(module.__file__).with_name("rulebook.yaml")
+
+
+@cache
+def rulebook_of(game_name: str) -> RulebookFile:
+    """Read the rulebook of an installed game; raise the `BadInput` that says what is wrong with it."""
+    from oracle import games
+
+    file = file_of(games.load(game_name))
+    source = file.read_bytes()
+    try:
+        return converted(RulebookFile, read(source, str(file)))
+    except BadInput as fault:
+        raise placed(fault, source, str(file)) from None
+
+
+def faults_of(game: Game) -> tuple[BadInput, ...]:
+    """List where the rulebook file and the rulebook class differ, each at its place in the file."""
+    file, words = file_of(game), rulebook_of(game.name)
+    source = file.read_bytes()
+    return tuple(placed(fault, source, str(file)) for fault in (*_clauses(game, words), *_readings(game, words), *_sentences(words)))
+
+
+def _clauses(game: Game, words: RulebookFile) -> Iterator[BadInput]:
+    yield from _one_to_one(("clauses",), N_("clause"), game.rulebook.clauses, words.clauses)
+
+
+def _readings(game: Game, words: RulebookFile) -> Iterator[BadInput]:
+    for clause, text in words.clauses.items():
+        readings = {r.reading_id().partition(":")[2]: r for r in game.readings if r.of == clause}
+        yield from _one_to_one(("clauses", clause, "readings"), N_("reading"), readings, text.readings)
+        for name in readings.keys() & text.readings.keys():
+            if readings[name].kind != text.readings[name].kind:
+                path = ("clauses", clause, "readings", name, "kind")
+                yield UnknownName(path=path, what=Word(N_("value")), name=text.readings[name].kind, near=readings[name].kind)
+
+
+def _one_to_one(path: Path, what: str, built: Mapping[str, object], written: Mapping[str, object]) -> Iterator[BadInput]:
+    for name in written:
+        if name not in built:
+            yield UnknownName(path=(*path, name), what=Word(what), name=name, near=nearest(name, built))
+    for name in built:
+        if name not in written:
+            yield UnknownName(path=path, what=Word(what), name=name, near=nearest(name, written))
+
+
+def _sentences(words: RulebookFile) -> Iterator[BadInput]:
+    for clause, text in words.clauses.items():
+        for n, at in enumerate(text.at):
+            if at not in words.sentences:
+                path = ("clauses", clause, "at", n)
+                yield UnknownName(path=path, what=Word(N_("sentence")), name=at, near=nearest(at, words.sentences))
+
+
+# -------------------------------------------------------------------------------- the source itself, where somebody has it
+
+
+def sentences_in(text: str, headings: tuple[int, ...]) -> tuple[str, ...]:
+    """Split a source into its sentences, as the digests count them.
+
+    A sentence ends at a full stop before a space or the line's end, or at the colon that closes a line; headings (lines from 1) are left out.
+    """
+    found: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if number not in headings and line.strip():
+            found += _units(line.strip())
+    return tuple(found)
+
+
+def _units(line: str) -> list[str]:
+    units, start = [], 0
+    for at, sign in enumerate(line):
+        ends = sign == "." and line[at + 1 : at + 2] in ("", " ")
+        label = sign == ":" and (at + 1 == len(line) or line[:at].isalpha())
+        if ends or label:
+            units.append(line[start : at + 1].strip())
+            start = at + 1
+    rest = line[start:].strip()
+    return [*units, rest] if rest else units
+
+
+def hash_of(sentence: str) -> str:
+    """Give the 16 signs by which a sentence or a text is known again; spaces do not count."""
+    return hashlib.sha256(" ".join(sentence.split()).encode()).hexdigest()[:16]
