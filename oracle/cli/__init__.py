@@ -10,6 +10,6 @@ def main() -> None:
     if sys.argv[1:] == ["--version"]:
         print(f"oracle {__version__}")
         return
-    from oracle.cli.commands import oracle
+    from oracle.cli.commands import run
 
-    oracle()
+    sys.exit(run(sys.argv[1:]))

@@ -68,25 +68,30 @@ class OtherReading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer: Texts
 
 
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A case as written; *given* and *when* are decoded by its game."""
+class SituationFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A situation as written: a board, what happens, the answers; *given* and *when* are decoded by its game."""
+
+    game: str
+    edition: str = ""
+    names: dict[str, str | Texts] = {}
+    given: dict[str, Any]
+    when: Any
+    otherwise: dict[str, Label] = {}
+
+
+class Frame(SituationFrame, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A case as written."""
 
     format: Literal[1]
     id: Id
-    game: str
     rests_on: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     source: Annotated[tuple[Source, ...], msgspec.Meta(min_length=1)]
     status: Literal["settled", "open", "derived", "superseded"]
+    superseded_by: Id | Literal[""] = ""
+    source_language: Language | Literal[""] = ""
     question: Texts
     answer: Texts
-    given: dict[str, Any]
-    when: Any
     then: Then
-    edition: str = ""
-    source_language: Language | Literal[""] = ""
-    superseded_by: Id | Literal[""] = ""
-    names: dict[str, str | Texts] = {}
-    otherwise: dict[str, Label] = {}
     otherwise_read: tuple[OtherReading, ...] = ()
 
 
@@ -108,15 +113,30 @@ class Event(msgspec.Struct, frozen=True):
     play: tuple[Answer, ...] = ()
 
 
-class Case(msgspec.Struct, frozen=True):
-    """A case, ready to be judged; *file* is where it was read, *source* its bytes."""
+class Situation(msgspec.Struct, frozen=True, kw_only=True):
+    """A situation, ready to be played; *file* is where it was read, *source* its bytes."""
 
     file: str
     source: bytes
-    frame: Frame
+    frame: SituationFrame
     game: Game
     board: Board
     events: tuple[Event, ...]
+
+    @property
+    def edition(self) -> str:
+        return self.frame.edition or self.game.default_edition
+
+    def name(self, thing: str, language: str) -> str:
+        """Give the name that is shown for an id on the board; the id itself where the case gives none."""
+        name = self.frame.names.get(thing, thing)
+        return name.of(language) if isinstance(name, Texts) else name
+
+
+class Case(Situation, frozen=True, kw_only=True):
+    """A case, ready to be judged."""
+
+    frame: Frame
     then: Expected
     other: tuple[tuple[str, Expected], ...] = ()
 
@@ -125,14 +145,5 @@ class Case(msgspec.Struct, frozen=True):
         return self.frame.id
 
     @property
-    def edition(self) -> str:
-        return self.frame.edition or self.game.default_edition
-
-    @property
     def source_language(self) -> str:
         return self.frame.source_language or self.game.language
-
-    def name(self, thing: str, language: str) -> str:
-        """Give the name that is shown for an id on the board; the id itself where the case gives none."""
-        name = self.frame.names.get(thing, thing)
-        return name.of(language) if isinstance(name, Texts) else name

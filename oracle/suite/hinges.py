@@ -14,7 +14,8 @@ from oracle.errors import GameFault
 from oracle.kernel.explore import BOUND
 from oracle.kernel.rulebook import Rulebook
 from oracle.suite.case import Case
-from oracle.suite.judge import judge, walk
+from oracle.suite.judge import judge
+from oracle.suite.resolve import explore
 
 How = Literal["outcome", "procedure"]
 
@@ -65,7 +66,7 @@ def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, 
                 differing.add(reading_id)
 
     rules.ledger = hear
-    walk(case, rules, bound=bound)
+    explore(case, rules, bound=bound)
     return Judgements({clause: frozenset(said) for clause, said in judged_by.items()}, frozenset(differing))
 
 

@@ -16,7 +16,6 @@ from oracle.errors import (
     OracleError,
     PremiseIdle,
     RestsOnUncited,
-    Unanswered,
     Unbounded,
     UnknownName,
     Word,
@@ -24,13 +23,14 @@ from oracle.errors import (
     nearest,
 )
 from oracle.kernel.board import Difference, changed, differences, holds, missing
-from oracle.kernel.explore import BOUND, End, Explored, explore
-from oracle.kernel.machine import Answer, Board, Position, labels, play
+from oracle.kernel.explore import BOUND, End, Explored
+from oracle.kernel.machine import Answer, Board
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Said
 from oracle.suite.case import Case, Expected
 from oracle.suite.load import placed
 from oracle.suite.partial import names_on
+from oracle.suite.resolve import Walk, event_path, explore
 
 Kind = Literal["passed", "failed", "script", "broken", "too-big"]
 
@@ -57,16 +57,6 @@ class Verdict(msgspec.Struct, frozen=True):
     error: OracleError | None = None
 
 
-class Walk(msgspec.Struct, frozen=True):
-    """A case played: the position in which its last event began, and all that the last event can come to."""
-
-    last: Position
-    explored: Explored
-    refused_early: int = -1  # which event was refused although others should follow
-    asked: frozenset[str] = frozenset()
-    premised: frozenset[str] = frozenset()
-
-
 def judge(case: Case, *readings: type[Rulebook], bound: int = BOUND) -> Verdict:
     """Judge a case; with *readings*, under these instead of the rules as they are (then only what comes of it counts)."""
     try:
@@ -84,42 +74,6 @@ def judge(case: Case, *readings: type[Rulebook], bound: int = BOUND) -> Verdict:
     return Verdict("failed", tuple(findings)) if findings else Verdict("passed")
 
 
-def walk(case: Case, rules: Any, *, bound: int = BOUND) -> Walk:
-    """Play a case: every event but the last to its end, the last one through every continuation of its script."""
-    board, premises = case.board, case.frame.otherwise
-    asked: set[str] = set()
-    premised: set[str] = set()
-    for n, event in enumerate(case.events[:-1]):
-        position = Position(board, (event.task,))
-        try:
-            halt = play(case.game, rules, position, event.play, premises=premises)
-        except NotScripted as fault:
-            raise _in_event(case, n, fault) from None
-        if halt.refused:
-            return Walk(position, explore(case.game, rules, position, event.play), n)
-        if halt.question:
-            raise Unanswered(path=event_path(case, n), asked=halt.question.name, legal=labels(halt.question))
-        board = halt.position.board
-        asked.update(halt.asked)
-        premised.update(halt.premised)
-    last = Position(board, (case.events[-1].task,))
-    try:
-        explored = explore(case.game, rules, last, case.events[-1].play, premises=premises, bound=bound)
-    except NotScripted as fault:
-        raise _in_event(case, len(case.events) - 1, fault) from None
-    return Walk(last, explored, -1, explored.asked | asked, explored.premised | premised)
-
-
-def _in_event(case: Case, n: int, fault: NotScripted) -> NotScripted:
-    fault.path = (*event_path(case, n), "play", *fault.path)
-    return fault
-
-
-def event_path(case: Case, n: int) -> tuple[str | int, ...]:
-    """Lead to an event in the case."""
-    return ("when", n) if isinstance(case.frame.when, list) else ("when",)
-
-
 def _told_under(findings: Iterator[Finding], reading_id: str, path: tuple[str | int, ...]) -> Iterator[Finding]:
     for finding in findings:
         yield msgspec.structs.replace(finding, under=reading_id, path=(*path, *finding.path))
@@ -130,7 +84,7 @@ def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bo
     rules = case.game.rules(case.edition, *readings)
     if not readings:
         rules.ledger = lambda clause, facts, judged: heard.add(clause)
-    walked = walk(case, rules, bound=bound)
+    walked = explore(case, rules, bound=bound)
     if not readings:
         _is_whole(case, walked, heard)
     yield from _findings(case, then, walked, rules)
@@ -155,7 +109,10 @@ def _findings(case: Case, then: Expected, walked: Walk, rules: Any) -> Iterator[
     written, ends = then.written, walked.explored.ends
     if walked.refused_early >= 0:
         text = N_("event {n} is refused by {clause}, so the play never gets further")
-        yield Finding(event_path(case, walked.refused_early), Said(text, {"n": walked.refused_early + 1, "clause": ends[0].refused}))
+        yield Finding(
+            event_path(case, walked.refused_early),
+            Said(text, {"n": walked.refused_early + 1, "clause": ends[0].refused}),
+        )
         return
     if written.refused:
         yield from _refused(written.refused, ends)
@@ -170,7 +127,10 @@ def _findings(case: Case, then: Expected, walked: Walk, rules: Any) -> Iterator[
     if written.view is not msgspec.UNSET:
         yield from _view(case, written.view, rules, ends)
     if written.outcomes is not msgspec.UNSET and written.outcomes != len(ends):
-        said = Said(N_("{claimed} different ends are claimed, there are {found}"), {"claimed": written.outcomes, "found": len(ends)})
+        said = Said(
+            N_("{claimed} different ends are claimed, there are {found}"),
+            {"claimed": written.outcomes, "found": len(ends)},
+        )
         yield Finding(("then", "outcomes"), said)
     if written.offers is not msgspec.UNSET:
         yield from _offers(written.offers, walked)
@@ -183,9 +143,15 @@ def _refused(clause: str, ends: tuple[End, ...]) -> Iterator[Finding]:
     path = ("then", "refused")
     accepted = next((end for end in ends if not end.refused), None)
     if accepted is not None:
-        yield Finding(path, Said(N_("a refusal by {clause} is claimed, but it is legal"), {"clause": clause}), script=accepted.script)
+        yield Finding(
+            path,
+            Said(N_("a refusal by {clause} is claimed, but it is legal"), {"clause": clause}),
+            script=accepted.script,
+        )
     elif ends[0].refused != clause:
-        said = Said(N_("a refusal by {clause} is claimed, but {other} refuses it"), {"clause": clause, "other": ends[0].refused})
+        said = Said(
+            N_("a refusal by {clause} is claimed, but {other} refuses it"), {"clause": clause, "other": ends[0].refused}
+        )
         yield Finding(path, said, script=ends[0].script)
 
 
@@ -286,7 +252,11 @@ def _decision_exists(case: Case, name: str, path: tuple[str | int, ...]) -> None
 
 def _odds(part: Any, claimed: Fraction, explored: Explored, n: int) -> Iterator[Finding]:
     found = sum(
-        (chance for end, chance in zip(explored.ends, explored.odds(), strict=True) if not end.refused and holds(part, end.board)),
+        (
+            chance
+            for end, chance in zip(explored.ends, explored.odds(), strict=True)
+            if not end.refused and holds(part, end.board)
+        ),
         Fraction(0),
     )
     if found != claimed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path as File
 from typing import Any
 
@@ -29,7 +30,7 @@ from oracle.errors import (
 )
 from oracle.kernel.game import Game, Problem
 from oracle.kernel.machine import Answer, Task
-from oracle.suite.case import Case, Event, Expected, Frame, Then
+from oracle.suite.case import Case, Event, Expected, Frame, Situation, SituationFrame, Then
 from oracle.suite.partial import change_of, part_of
 from oracle.suite.reader import place_of, read
 from oracle.suite.schema import converted
@@ -95,17 +96,37 @@ def load_cases(paths: Sequence[File]) -> Iterator[Case]:
 
 def load_case(file: File) -> Case:
     """Read one case; raise the `BadInput` that says what is wrong with it, and where."""
-    try:
-        source = file.read_bytes()
-    except OSError as fault:
-        raise FileUnreadable(file=file, why=fault.strerror) from fault
-    return case_of(source, str(file))
+    return case_of(_bytes_of(file), str(file))
+
+
+def load_situation(file: File) -> Situation:
+    """Read a situation: a file with a board and what happens, or a case, of which the rest is left aside."""
+    source = _bytes_of(file)
+    with _placing(source, str(file)):
+        document = read(source, str(file))
+        if isinstance(document, dict) and "then" in document:
+            return _case(document, source, str(file))
+        frame: SituationFrame = converted(SituationFrame, document)
+        return Situation(file=str(file), source=source, frame=frame, **_played(frame))
 
 
 def case_of(source: bytes, file: str) -> Case:
     """Decode the text of a case file."""
+    with _placing(source, file):
+        return _case(read(source, file), source, file)
+
+
+def _bytes_of(file: File) -> bytes:
     try:
-        return _decoded(source, file)
+        return file.read_bytes()
+    except OSError as fault:
+        raise FileUnreadable(file=file, why=fault.strerror) from fault
+
+
+@contextmanager
+def _placing(source: bytes, file: str) -> Iterator[None]:
+    try:
+        yield
     except BadInput as fault:
         raise placed(fault, source, file) from None
 
@@ -120,24 +141,33 @@ def placed(fault: BadInput, source: bytes, file: str) -> BadInput:
 # -------------------------------------------------------------------------------- decoding
 
 
-def _decoded(source: bytes, file: str) -> Case:
-    document = read(source, file)
+def _case(document: object, source: bytes, file: str) -> Case:
     frame: Frame = converted(Frame, document)
+    played = _played(frame)
+    game, board = played["game"], played["board"]
+    _check_names(game, frame)
+    then = expected(board, frame.then, ("then",))
+    other = tuple(
+        (read.under, expected(board, read.then, ("otherwise_read", n, "then")))
+        for n, read in enumerate(frame.otherwise_read)
+    )
+    return Case(file=file, source=source, frame=frame, then=then, other=other, **played)
+
+
+def _played(frame: SituationFrame) -> dict[str, Any]:
+    """Decode what is to be played: the game, its board, its events; refuse what no table can show."""
     game = _game(frame)
+    if frame.edition and frame.edition not in game.editions:
+        raise _unknown(("edition",), N_("edition"), frame.edition, game.editions)
     board = converted(game.board, frame.given, ("given",))
     events = _events(game, frame.when)
-    _check_names(game, frame)
     rules = game.rules(frame.edition or game.default_edition)
     for problem in game.check(rules, board, tuple(event.task for event in events)):
         raise _impossible(problem, frame.when)
-    then = expected(board, frame.then, ("then",))
-    other = tuple(
-        (read.under, expected(board, read.then, ("otherwise_read", n, "then"))) for n, read in enumerate(frame.otherwise_read)
-    )
-    return Case(file, source, frame, game, board, events, then, other)
+    return {"game": game, "board": board, "events": events}
 
 
-def _game(frame: Frame) -> Game:
+def _game(frame: SituationFrame) -> Game:
     try:
         return games.load(frame.game)
     except UnknownName as fault:
@@ -146,14 +176,15 @@ def _game(frame: Frame) -> Game:
 
 
 def _check_names(game: Game, frame: Frame) -> None:
-    """Check the names that no schema knows: edition, clauses, readings."""
-    if frame.edition and frame.edition not in game.editions:
-        raise _unknown(("edition",), N_("edition"), frame.edition, game.editions)
+    """Check the names that no schema knows: clauses and readings."""
     clauses = tuple(game.rulebook.clauses)
     for n, clause in enumerate(frame.rests_on):
         if clause not in clauses:
             raise _unknown(("rests_on", n), N_("clause"), clause, clauses)
-    for path, then in (((), frame.then), *((("otherwise_read", n), r.then) for n, r in enumerate(frame.otherwise_read))):
+    for path, then in (
+        ((), frame.then),
+        *((("otherwise_read", n), r.then) for n, r in enumerate(frame.otherwise_read)),
+    ):
         if then.refused and then.refused not in clauses:
             raise _unknown((*path, "then", "refused"), N_("clause"), then.refused, clauses)
     readings = tuple(reading.reading_id() for reading in game.readings)
@@ -196,7 +227,9 @@ def _event(game: Game, entry: Any, path: Path) -> Event:
     kind = game.events[names[0]]
     fields = converted(dict[str, Any], entry[names[0]], (*path, names[0]))
     if "type" in fields:
-        raise UnknownKey(path=(*path, names[0], "type"), name="type", near=nearest("type", kind.__struct_encode_fields__))
+        raise UnknownKey(
+            path=(*path, names[0], "type"), name="type", near=nearest("type", kind.__struct_encode_fields__)
+        )
     task: Task = converted(kind, fields, (*path, names[0]))
     return Event(task, _play(entry.get("play", []), (*path, "play")))
 

@@ -73,7 +73,9 @@ def _part(kind: Any, written: Any, path: Path, known: frozenset[str]) -> Part:
     if get_origin(kind) is dict and isinstance(written, dict):
         for key in written:
             if key not in known:
-                raise UnknownName(path=(*path, key), what=Word("name on the board"), name=key, near=nearest(key, sorted(known)))
+                raise UnknownName(
+                    path=(*path, key), what=Word("name on the board"), name=key, near=nearest(key, sorted(known))
+                )
         return {key: _part(get_args(kind)[1], value, (*path, key), known) for key, value in written.items()}
     return converted(kind, written, path)
 

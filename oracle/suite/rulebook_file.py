@@ -106,7 +106,10 @@ def faults_of(game: Game) -> tuple[BadInput, ...]:
     """List where the rulebook file and the rulebook class differ, each at its place in the file."""
     file, words = file_of(game), rulebook_of(game.name)
     source = file.read_bytes()
-    return tuple(placed(fault, source, str(file)) for fault in (*_clauses(game, words), *_readings(game, words), *_sentences(words)))
+    return tuple(
+        placed(fault, source, str(file))
+        for fault in (*_clauses(game, words), *_readings(game, words), *_sentences(words))
+    )
 
 
 def _clauses(game: Game, words: RulebookFile) -> Iterator[BadInput]:
@@ -120,10 +123,14 @@ def _readings(game: Game, words: RulebookFile) -> Iterator[BadInput]:
         for name in readings.keys() & text.readings.keys():
             if readings[name].kind != text.readings[name].kind:
                 path = ("clauses", clause, "readings", name, "kind")
-                yield UnknownName(path=path, what=Word(N_("value")), name=text.readings[name].kind, near=readings[name].kind)
+                yield UnknownName(
+                    path=path, what=Word(N_("value")), name=text.readings[name].kind, near=readings[name].kind
+                )
 
 
-def _one_to_one(path: Path, what: str, built: Mapping[str, object], written: Mapping[str, object]) -> Iterator[BadInput]:
+def _one_to_one(
+    path: Path, what: str, built: Mapping[str, object], written: Mapping[str, object]
+) -> Iterator[BadInput]:
     for name in written:
         if name not in built:
             yield UnknownName(path=(*path, name), what=Word(what), name=name, near=nearest(name, built))

@@ -15,10 +15,9 @@ import msgspec
 
 from oracle import games
 from oracle.errors import (
+    N_,
     BadInput,
     MissingKey,
-    N_,
-    OneKeyExpected,
     OutOfRange,
     Path,
     UnknownKey,
@@ -94,17 +93,28 @@ def _spoken(error: Any, path: Path) -> BadInput:
     if rule == "anyOf" and error.context:
         return _spoken_branch(error, here)
     if rule == "pattern":
-        return WrongType(path=here, expected=_word("id" if "A-Z" in error.validator_value or "a-z" in error.validator_value else "fraction"), found=_found(value))
+        return WrongType(
+            path=here,
+            expected=_word("id" if "A-Z" in error.validator_value or "a-z" in error.validator_value else "fraction"),
+            found=_found(value),
+        )
     if rule in ("minItems", "minLength", "minProperties"):
         return WrongType(path=here, expected=Word(N_("at least one entry")), found=Word(N_("an empty one")))
     expected = error.validator_value if rule == "type" else "other"
-    return WrongType(path=here, expected=_word(expected if isinstance(expected, str) else expected[0]), found=_found(value))
+    return WrongType(
+        path=here, expected=_word(expected if isinstance(expected, str) else expected[0]), found=_found(value)
+    )
 
 
 def _spoken_branch(error: Any, here: Path) -> BadInput:
     """Of several shapes speak of the one whose type fits; where none does, of the first."""
     deepest = max(error.context, key=lambda inner: (inner.validator != "type", len(inner.absolute_path)))
-    return _spoken(deepest, here[: len(here) - len(error.absolute_path)] if error.parent is None else here[: len(here) - len(error.absolute_path)])
+    return _spoken(
+        deepest,
+        here[: len(here) - len(error.absolute_path)]
+        if error.parent is None
+        else here[: len(here) - len(error.absolute_path)],
+    )
 
 
 def _word(kind: str) -> Word:
@@ -112,7 +122,15 @@ def _word(kind: str) -> Word:
 
 
 def _found(value: object) -> Word:
-    kinds = {dict: "object", list: "array", tuple: "array", str: "string", bool: "boolean", int: "integer", type(None): "null"}
+    kinds = {
+        dict: "object",
+        list: "array",
+        tuple: "array",
+        str: "string",
+        bool: "boolean",
+        int: "integer",
+        type(None): "null",
+    }
     return _word(kinds.get(type(value), "other"))
 
 
@@ -130,7 +148,11 @@ def case_schema(game: Game) -> dict[str, Any]:
     properties["given"] = refs[1]
     properties["rests_on"]["items"] = {"enum": list(game.rulebook.clauses)}
     events = dict(zip(game.events, refs[2:], strict=True))
-    properties["when"] = {"if": {"type": "array"}, "then": {"items": _entry(events), "minItems": 1}, "else": _entry(events)}
+    properties["when"] = {
+        "if": {"type": "array"},
+        "then": {"items": _entry(events), "minItems": 1},
+        "else": _entry(events),
+    }
     _partial_tables(parts, game.board.__name__)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -142,7 +164,12 @@ def case_schema(game: Game) -> dict[str, Any]:
 
 def _entry(events: Mapping[str, Any]) -> dict[str, Any]:
     """One event under its name, and the answers beside it."""
-    answer = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": {"type": ["string", "integer"]}}
+    answer = {
+        "type": "object",
+        "minProperties": 1,
+        "maxProperties": 1,
+        "additionalProperties": {"type": ["string", "integer"]},
+    }
     return {
         "type": "object",
         "properties": {**events, "play": {"type": "array", "items": answer}},

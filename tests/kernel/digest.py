@@ -14,8 +14,8 @@ from tests.miniature import GAME, samples
 def digest() -> str:
     """Say in one line all that was found on some streets under each reading."""
     told = hashlib.blake2b(digest_size=16)
-    for reading, codes in product(GAME.readings, product((0, 1, 7), (2, 5), (4, 10))):
-        street, event = samples((3, *codes, 4, 2))
+    for reading, codes in product(GAME.readings, product((3, 4, 10), (5, 2), (1, 7))):
+        street, event = samples((3, *codes, 4, 0, 4))
         try:
             x = explore(GAME, GAME.rules("city", reading), Position(street, (event,)))
             told.update(repr((x.ends, sorted(x.asked), sorted(x.met), x.steps, x.kids, x.open)).encode())

@@ -76,11 +76,11 @@ def test_silent_decision_between_two_answers_is_addressed() -> None:
 
 
 def test_asked_and_met() -> None:
-    """A decision with a choice is asked, one without is met; chance is both."""
-    explored = walk_all(Street({"a": Lamp(1)}, oil=1))
+    """A decision with a choice is asked, one without is met, before the first free decision and after it; chance is both."""
+    explored = walk_all(Street({"a": Lamp(1), "b": Lamp(2), "x": Lamp(1, True, True)}, oil=1))
 
-    assert explored.met == {"ana.light", "a.wind"}
-    assert explored.asked == {"a.wind"}
+    assert explored.met == {"ana.light", "a.wind", "b.wind"}
+    assert explored.asked == {"a.wind", "b.wind"}
 
 
 def test_decisions_of_the_script_count_as_asked() -> None:

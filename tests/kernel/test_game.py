@@ -91,11 +91,11 @@ def test_steps_in_words() -> None:
 
 
 def test_samples_are_possible_boards() -> None:
-    """Numbers become streets: the oil, three lamps, two mirrors."""
-    street, event = samples((2, 1, 5, 6, 4, 1))
+    """Numbers become streets: the oil, four lamps, two mirrors."""
+    street, event = samples((2, 4, 2, 9, 5, 5, 1))
 
     assert event == Evening("ana")
     assert street == Street(
-        {"a": Lamp(1), "b": Lamp(2, sheltered=True), "c": Lamp(0, lit=True)}, {"m": "n", "n": "b"}, oil=2
+        {"a": Lamp(1), "b": Lamp(2, sheltered=True), "c": Lamp(0, lit=True), "d": Lamp(2)}, {"m": "n", "n": "b"}, oil=2
     )
     assert samples(()) == (out_of_wind(oil=0), Evening("ana"))

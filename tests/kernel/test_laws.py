@@ -29,7 +29,7 @@ Premises = Mapping[str, Label] | None
 
 ROOT = Path(__file__).parents[2]
 
-streets = st.lists(st.integers(0, 11), min_size=2, max_size=6).map(lambda numbers: samples(numbers)[0])
+streets = st.lists(st.integers(0, 11), min_size=2, max_size=7).map(lambda numbers: samples(numbers)[0])
 rulebooks = st.sampled_from([(), (WithoutOil,), (OnCredit,), (ShelterLeaks,), (FlamesOnly,)]).map(
     lambda readings: GAME.rules("city", *readings)
 )
@@ -171,7 +171,7 @@ def test_every_reading_differs_from_the_rule(reading: type[Rulebook]) -> None:
     """Each reading is another rule: on some street it comes to other ends, or to none."""
     found = (
         numbers
-        for numbers in product(range(2), (1, 5), (2, 4), (7,), (0, 3), (3,))
+        for numbers in product(range(2), (1, 2), (5, 7), (10,), (4,), (0, 4), (4,))
         if outcome(samples(numbers)[0], reading) != outcome(samples(numbers)[0])
     )
 

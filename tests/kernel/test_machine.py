@@ -98,6 +98,12 @@ def test_single_option_may_be_addressed() -> None:
     assert walk(street, ("ana.light", "a")).silent == ()
 
 
+def test_silent_since_the_last_answer() -> None:
+    """What was taken silently before an answer of the script is no matter of what comes after it."""
+    assert walk(Street({"a": Lamp(1)}, oil=1)).silent == (("ana.light", "a"),)
+    assert walk(Street({"a": Lamp(1)}, oil=1), ("a.wind", 2)).silent == ()
+
+
 def test_barred_pick_is_refused_by_its_clause() -> None:
     """Picking what a clause forbids ends the walk with that clause, even where one option alone is legal."""
     halt = walk(TWO, ("ana.light", "a"), ("ana.light", "a"))
@@ -152,6 +158,14 @@ def test_premise_never_decides_for_chance() -> None:
     assert halt.question.name == "a.wind"
 
 
+def test_true_is_no_premise_of_a_number() -> None:
+    """A premise that is a truth value does not take the number that equals it."""
+    toy = Toy({First: lambda rules, board, task: Ask("p", "number", ((1, Step(board)), (2, Step(board))))})
+
+    assert play(toy, None, Position(Board(), (First(),)), premises={"p.*": True}).question is not None
+    assert play(toy, None, Position(Board(), (First(),)), premises={"p.*": 1}).question is None
+
+
 def test_leave_drops_what_is_left_up_to_a_task() -> None:
     """When the wind takes the flame, the keeper goes to no other lamp, and dawn comes all the same."""
     halt = walk(
@@ -184,6 +198,20 @@ def test_watch_comes_before_everything_else() -> None:
     assert halt.position.board == Street(
         {"a": Lamp(1, True, True), "b": Lamp(1, True, True), "c": Lamp(2, True, True)}, oil=0, coins=3, crowd=True
     )
+
+
+def test_watch_comes_before_what_the_step_pushed() -> None:
+    """What the rules do by themselves is done before what the step itself puts next: 1 is doubled, then 3 are added."""
+    toy = Toy(
+        {
+            First: lambda rules, board, task: Step(Board(1), (Second(),)),
+            Second: add(3),
+            Third: lambda rules, board, task: Step(Board(board.count * 2)),
+        },
+        lambda rules, before, after: (Third(),) if before.count == 0 else (),
+    )
+
+    assert play(toy, None, Position(Board(), (First(),))).position == Position(Board(5))
 
 
 def test_watch_hears_of_changes_only() -> None:
@@ -223,6 +251,28 @@ def test_endless_silent_decisions() -> None:
         walk(Street({"a": Lamp(0, True)}, oil=1), under=(Relight,))
 
 
+def test_endless_silent_decisions_without_a_step() -> None:
+    """Also those between which nothing happens."""
+    toy = Toy({First: lambda rules, board, task: Ask("p", "go", (("on", Step(board, (task,))),))})
+
+    with pytest.raises(Endless, match=r"the last one in p\.go"):
+        play(toy, None, Position(Board(), (First(),)))
+
+
+def test_steps_and_silent_decisions_count_together() -> None:
+    """3,000 silent decisions with a step after each are 6,000 steps without a decision."""
+
+    def go(rules: Rules, board: Board, task: Task) -> Outcome:
+        if board.count == 3_000:
+            return Step(board)
+        return Ask("p", "go", (("on", Step(Board(board.count + 1), (Second(), task))),))
+
+    toy = Toy({First: go, Second: add(0)})
+
+    with pytest.raises(Endless):
+        play(toy, None, Position(Board(), (First(),)))
+
+
 def test_endless_premises() -> None:
     """A play in which a premise answers for ever is stopped."""
     lamps = {"a": Lamp(0, True), "b": Lamp(0, True)}
@@ -232,9 +282,9 @@ def test_endless_premises() -> None:
 
 
 def test_long_play_with_answers_is_not_endless() -> None:
-    """Steps are counted anew after each answer of the script: 1,500 rounds of four steps are no circle."""
+    """Steps are counted anew after each answer of the script: 2,000 rounds of three steps are no circle."""
     street = Street({"a": Lamp(0, True), "b": Lamp(0, True)}, oil=1)
-    script = (("ana.light", "a"),) * 1500
+    script = (("ana.light", "a"),) * 2_000
 
     assert walk(street, *script, under=(Relight,)).question is not None
 

@@ -37,14 +37,14 @@ def check(rules: LanternRules, street: Street, events: Sequence[Any]) -> tuple[P
 
 
 def samples(numbers: Sequence[int]) -> tuple[Street, Evening]:
-    """Make a street of up to three lamps and two mirrors: the oil, then one number from 0 for each."""
+    """Make a street of up to four lamps and two mirrors: the oil, then one number from 0 for each."""
     oil, codes = sum(numbers[:1]) % 5, numbers[1:]
     lamps = {
-        name: Lamp(size=code % 3, sheltered=code // 3 % 2 == 1, lit=code // 6 % 2 == 1)
-        for name, code in zip("abc", codes[:3], strict=False)
+        name: Lamp(size=code % 3, sheltered=code // 3 % 2 == 0, lit=code // 6 % 2 == 1)
+        for name, code in zip("abcd", codes[:4], strict=False)
     }
     names = (*lamps, "m", "n")
-    mirrors = {name: names[code % len(names)] for name, code in zip("mn", codes[3:], strict=False)}
+    mirrors = {name: names[code % len(names)] for name, code in zip("mn", codes[4:], strict=False)}
     return Street(lamps, mirrors, oil), Evening("ana")
 
 

@@ -173,10 +173,14 @@ def open_windows(rules: TalismanRules, table: Table, task: OpenWindows) -> Outco
     duel = _is_duel(table)
     owners = tuple(roll.owner for roll in table.running)
     owners = rules.rolls_in_turn(*owners) if duel else owners
-    rolls = tuple(roll for roll in (roll_of(table, owner) for owner in owners) if roll.owner in table.dice and not roll.asked)
+    rolls = tuple(
+        roll for roll in (roll_of(table, owner) for owner in owners) if roll.owner in table.dice and not roll.asked
+    )
     windows = tuple((roll.owner, rules.windows(roll.by, _others(rules, table, roll))) for roll in rolls)
     order = rules.window_order(windows) if duel else _in_line(windows)
-    judged = (replace(roll, asked=True, shut=_shut(rules, table, roll)) if roll in rolls else roll for roll in table.running)
+    judged = (
+        replace(roll, asked=True, shut=_shut(rules, table, roll)) if roll in rolls else roll for roll in table.running
+    )
     return Step(with_running(table, *judged), tuple(Window(roll, who) for roll, who in order))
 
 

@@ -8,14 +8,22 @@ from oracle.games.talisman.board import Seat, Table
 from oracle.games.talisman.events import Attack, Move, Roll
 from oracle.kernel.machine import Task
 
-ROLLS = (("movement", ""), ("instruction", "card"), ("instruction", "space"), ("instruction", "character"), ("start", ""))
+ROLLS = (
+    ("movement", ""),
+    ("instruction", "card"),
+    ("instruction", "space"),
+    ("instruction", "character"),
+    ("start", ""),
+)
 REGIONS = ("outer", "middle", "inner", "woodland")
 
 
 def samples(numbers: Sequence[int]) -> tuple[Table, Task]:
     """Give a table of two or three seats and an event; any integers will do, missing ones count as 0."""
     drawn = iter((*numbers, *(0,) * 24))
-    seats = {name: _seat(next(drawn), next(drawn), next(drawn)) for name in ("troll", "elf", "monk")[: 2 + next(drawn) % 2]}
+    seats = {
+        name: _seat(next(drawn), next(drawn), next(drawn)) for name in ("troll", "elf", "monk")[: 2 + next(drawn) % 2]
+    }
     order = tuple(seats)
     table = Table(order, seats, stock=20, turn=order[next(drawn) % len(order)], creatures=("wolf",))
     return table, _event(table, next(drawn), next(drawn), next(drawn))

@@ -67,7 +67,9 @@ _TEMPLATES: dict[type[Task], _Say] = {
     play.BeforeRoll: lambda t, table: Said(N_("Before the roll nobody can spend fate on it.")),
     play.Throw: lambda t, table: Said(N_("The dice are thrown; roll of: {who}."), {"who": t.roll}),
     play.OpenWindows: lambda t, table: Said(N_("The dice lie; now the players are asked about fate.")),
-    play.Window: lambda t, table: Said(N_("{who} is asked about fate; roll of: {roll}."), {"who": t.who, "roll": t.roll}),
+    play.Window: lambda t, table: Said(
+        N_("{who} is asked about fate; roll of: {roll}."), {"who": t.who, "roll": t.roll}
+    ),
     play.Pay: lambda t, table: Said(N_("{who} spends a token: {face}."), {"who": t.who, "face": _word(t.face)}),
     play.Reroll: lambda t, table: Said(
         N_("A die is to be thrown again; roll of: {who}; die: {dice}."), {"who": t.roll, "dice": _dice(t.dice)}

@@ -1,0 +1,91 @@
+"""The command `oracle` and its verbs; each verb lives in a module of its own, imported when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import Any
+
+import click
+
+from oracle.errors import GameFault, OracleError
+from oracle.languages import language_of, make_safe
+
+VERBS = {
+    "run": "judge cases",
+    "resolve": "play a situation; on a terminal you take the open decisions",
+    "explore": "list everything a situation can come to",
+    "explain": "explain one case: question, answer, proof, board, step by step",
+    "rules": "show the rulebook, or one clause with its readings and cases",
+    "lint": "check case files, texts and rulebooks without judging",
+    "games": "list what is installed",
+    "audit": "ask whether every sentence has a case that would notice a mistake",
+    "languages": "say which translations lag behind their source text",
+}
+
+
+class Verbs(click.Group):
+    """Finds the verbs without importing them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command: click.Command = getattr(importlib.import_module(f"oracle.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in VERBS and not args[0].startswith("-"):
+            from oracle.errors import nearest
+
+            ctx.fail(f"no command “{args[0]}”; did you mean: {nearest(args[0], VERBS)}?")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+def oracle() -> None:
+    """Settle rules questions of tabletop games."""
+
+
+def run(arguments: list[str]) -> int:
+    """Run the program; give its exit code."""
+    make_safe(sys.stdout)
+    make_safe(sys.stderr)
+    try:
+        code: Any = oracle.main(arguments, prog_name="oracle", standalone_mode=False)
+    except click.exceptions.Abort:
+        return 130
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except click.ClickException as fault:
+        fault.show()
+        return 2
+    except GameFault:
+        raise
+    except OracleError as fault:
+        click.echo(_voice(arguments).error(fault), err=True)
+        return 2
+    except BrokenPipeError:
+        sys.stdout = None  # type: ignore[assignment]
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def _voice(arguments: list[str]) -> Any:
+    """Speak the language asked for, even where the command line itself was not understood."""
+    import os
+
+    from oracle.languages import LANGUAGES
+    from oracle.report.voice import Voice
+
+    asked = [after for option, after in zip(arguments, arguments[1:], strict=False) if option == "--lang"]
+    asked += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
+    return Voice(asked[0] if asked and asked[0] in LANGUAGES else language_of(os.environ))

@@ -1,0 +1,42 @@
+"""What the commands share: options, the voice, and how an error leaves the program. Exit codes: 0 right, 1 findings, 2 wrong use or input."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path as File
+from typing import Any, TypeVar
+
+import click
+
+from oracle.errors import N_, UnknownName, Word, nearest
+from oracle.languages import LANGUAGES, language_of
+from oracle.report.voice import Voice
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+language = click.option(
+    "--lang",
+    "voice",
+    type=click.Choice(LANGUAGES),
+    callback=lambda context, option, chosen: Voice(chosen or language_of(os.environ)),
+    help="The language to speak; the locale's, unless given.",
+)
+as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
+bound = click.option("--bound", type=click.IntRange(1), help="The most positions to explore.")
+under = click.option("--under", multiple=True, metavar="CLAUSE:READING", help="Take the clause as this reading has it.")
+paths = click.argument("paths", nargs=-1, type=click.Path(path_type=File))
+
+
+def readings_of(game: Any, ids: tuple[str, ...]) -> tuple[Any, ...]:
+    """Give the readings of a game by their ids; raise `UnknownName` with the nearest."""
+    known = tuple(reading.reading_id() for reading in game.readings)
+    for reading_id in ids:
+        if reading_id not in known:
+            raise UnknownName(what=Word(N_("reading")), name=reading_id, near=nearest(reading_id, known))
+    return tuple(game.reading(reading_id) for reading_id in ids)
+
+
+def say(text: str) -> None:
+    """Write a line for the reader."""
+    click.echo(text)

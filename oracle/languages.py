@@ -1,0 +1,81 @@
+"""The four languages: which one is meant, the program's words in it, and output that any terminal can take.
+
+Texts of cases and clauses carry their own four languages; here are only the words of the program, from the catalogues under oracle/locale.
+"""
+
+from __future__ import annotations
+
+import codecs
+import gettext
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+LANGUAGES = ("cs", "en", "pl", "ru")
+_CATALOGUES = Path(__file__).parent / "locale"
+_PLAIN = {
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "«": '"',
+    "»": '"',
+    "’": "'",
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "−": "-",
+    "→": "->",
+    "·": "-",
+    "✓": "+",
+    "✗": "x",
+}
+
+
+def language_of(environ: Mapping[str, str]) -> str:
+    """Say which language the locale of an environment asks for; English if it is none of ours."""
+    locale = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    language = locale[:2].lower()
+    return language if language in LANGUAGES else "en"
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """Give the program's words in a language; English words where a catalogue has none."""
+    return gettext.translation("oracle", _CATALOGUES, [language], fallback=True)
+
+
+_NO_BREAK_AFTER = {
+    "cs": re.compile(r"(?<![\w])([ksvzouaiKSVZOUAI]) "),
+    "pl": re.compile(r"(?<![\w])([aiouwzAIOUWZ]) "),
+    "ru": re.compile(r"(?<![\w])([вкосуаияВКОСУАИЯ]) "),
+}
+_NO_BREAK_BETWEEN = re.compile(r"(?<=\d) (?=\w)| (?=[–—] )")
+
+
+def typeset(text: str, language: str) -> str:
+    """Set the spaces of a text that no line may break at: after one-letter words, between a number and its noun, before a dash."""
+    text = _NO_BREAK_BETWEEN.sub("\u00a0", text)
+    return _NO_BREAK_AFTER[language].sub("\\1\u00a0", text) if language in _NO_BREAK_AFTER else text
+
+
+def _folded(fault: UnicodeError) -> tuple[str, int]:
+    """Write what an encoding lacks with the letters that it has: no accents, plain quotes and dashes."""
+    if not isinstance(fault, UnicodeEncodeError):
+        raise fault
+    lacking = fault.object[fault.start : fault.end]
+    return "".join(_fold(sign, fault.encoding) for sign in lacking), fault.end
+
+
+def _fold(sign: str, encoding: str) -> str:
+    plain = _PLAIN.get(sign) or unicodedata.normalize("NFKD", sign.translate({0x142: "l", 0x141: "L", 0xA0: " "}))
+    return plain.encode(encoding, "ignore").decode(encoding) or "?"
+
+
+def make_safe(stream: IO[str]) -> None:
+    """Let a text stream write whatever it is given, in any encoding."""
+    codecs.register_error("oracle.fold", _folded)
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="oracle.fold")

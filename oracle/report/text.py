@@ -1,0 +1,96 @@
+"""The run in words: silent about what passes, exact about what fails. A reader of the stream in `oracle.suite.events`."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+
+from oracle.errors import N_, Place, Word
+from oracle.report.voice import Names, Voice, placed
+from oracle.suite.events import Differs, Ended, Fault, Found, Judged, Told
+from oracle.suite.rulebook_file import rulebook_of
+
+VERDICTS = {
+    "failed": N_("FAILED"),
+    "script": N_("SCRIPT"),
+    "broken": N_("BROKEN"),
+    "too-big": N_("TOO BIG"),
+}
+
+
+def judged(voice: Voice, event: Judged) -> str:
+    """Tell a case that did not pass; "" for one that did."""
+    if event.verdict == "passed":
+        return ""
+    head = f"{voice(VERDICTS[event.verdict])} {event.id}  {event.file}"
+    body = list(_fault(voice, event.fault)) if event.fault else []
+    for found in event.findings:
+        body += _found(voice, event, found)
+    again = f"oracle explain {shlex.quote(event.file)}" if event.id else f"oracle lint {shlex.quote(event.file)}"
+    return "\n".join([head, *(f"  {line}" for line in body), f"  {again}", ""])
+
+
+def ended(voice: Voice, event: Ended) -> str:
+    """Tell the counts: the last line of a run, the same in every language, so that programs can read it."""
+    failed = sum(event.counts.values()) - event.counts.get("passed", 0)
+    return f"{event.counts.get('passed', 0)} passed, {failed} failed"
+
+
+def _told(voice: Voice, told: Told, names: Names = str) -> str:
+    values = {name: Word(value) if name in told.words else value for name, value in told.values.items()}
+    return voice(told.text, **{name: voice.word(value, names) for name, value in values.items()})
+
+
+def _fault(voice: Voice, fault: Fault) -> Iterator[str]:
+    told = "; ".join(_told(voice, said) for said in fault.said)
+    yield from placed(Place(*fault.place) if fault.place else None, told).splitlines()
+
+
+def _found(voice: Voice, event: Judged, found: Found) -> Iterator[str]:
+    names = _names(event)
+    where = ".".join(str(step) for step in found.path)
+    under = voice(N_(" under {reading}"), reading=found.under) if found.under else ""
+    yield f"{event.file}:{found.line}: {where}{under}: {_told(voice, found.said, names)}"
+    yield from (f"  {line}" for line in tree(voice, found.differences))
+    if found.made and found.made.said:
+        yield voice(N_("made by the step: {step}"), step=_told(voice, found.made.said, names))
+        yield from (f"  {line}" for line in sentences(voice, event.game, found.made.clauses))
+    if found.script:
+        yield voice(N_("in this play: {script}"), script=", ".join(f"{name}: {pick}" for name, pick in found.script))
+
+
+def _names(event: Judged) -> Names:
+    return lambda thing: event.names.get(thing, thing)
+
+
+def tree(voice: Voice, differences: tuple[Differs, ...]) -> Iterator[str]:
+    """Draw differences as a tree of the board's names."""
+    shown: tuple[str | int, ...] = ()
+    for difference in differences:
+        *above, last = difference.path or (".",)
+        for depth, name in enumerate(above):
+            if shown[: depth + 1] != tuple(above[: depth + 1]):
+                yield f"{'  ' * depth}{name}"
+        shown = tuple(above)
+        claimed, found = value(difference.claimed), value(difference.found)
+        yield "  " * len(above) + voice(
+            N_("{name}: claimed {claimed}, found {found}"), name=last, claimed=claimed, found=found
+        )
+
+
+def value(thing: object) -> str:
+    """Write a value of a board as a case writes it."""
+    if isinstance(thing, bool) or thing is None:
+        return {True: "true", False: "false", None: "null"}[thing]
+    if isinstance(thing, dict):
+        return "{" + ", ".join(f"{key}: {value(inner)}" for key, inner in thing.items()) + "}"
+    if isinstance(thing, list | tuple):
+        return "[" + ", ".join(value(inner) for inner in thing) + "]"
+    return '""' if thing == "" else str(thing)
+
+
+def sentences(voice: Voice, game: str, clauses: tuple[str, ...]) -> Iterator[str]:
+    """Say clauses with their sentences."""
+    words = rulebook_of(game)
+    for clause in clauses:
+        yield f"{clause}: {voice.text(words.clauses[clause].text.of(voice.language))}"

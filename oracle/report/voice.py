@@ -1,0 +1,73 @@
+"""One voice for all reports: sentences, errors and labels in the language asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from oracle.errors import N_, OracleError, Place, Word
+from oracle.kernel.machine import Label
+from oracle.kernel.trace import Said
+from oracle.languages import catalogue, typeset
+
+Names = Callable[[str], str]
+
+LABELS = {"pass": N_("pass")}
+
+
+class Voice:
+    """Says things in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._catalogue = catalogue(language)
+
+    def __call__(self, text: str, /, **values: object) -> str:
+        """Say a sentence of the program: *text* is its English template."""
+        return self._catalogue.gettext(text).format(**values) if text else ""
+
+    def counted(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """Say a sentence that counts: the form that fits *n*."""
+        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+
+    def word(self, value: Any, names: Names = str) -> str:
+        """Say a value that fills a sentence: words are translated, ids are named."""
+        if isinstance(value, Word):
+            return self(value)
+        return names(value) if isinstance(value, str) else str(value)
+
+    def said(self, said: Said, names: Names = str) -> str:
+        """Say what a game or a finding says."""
+        return self(said.text, **{key: self.word(value, names) for key, value in said.values.items()})
+
+    def label(self, label: Label) -> str:
+        """Say an option; labels are part of the case format, so only the plainest are translated."""
+        return f"{label}"
+
+    def text(self, text: str) -> str:
+        """Set a text of a case or a clause for reading."""
+        return typeset(text, self.language)
+
+    def error(self, fault: OracleError) -> str:
+        """Say an error: its place, what is wrong, what to do, and the line with a caret."""
+        told = fault.told(self._catalogue.gettext)
+        return placed(fault.place, told)
+
+
+def placed(place: Place | None, told: str) -> str:
+    """Put a message behind its place, and the line with a caret below."""
+    if place is None:
+        return told
+    head = f"{place.file}:{place.line}:{place.column}: {told}"
+    if not place.text.strip():
+        return head
+    shown, column = _window(place.text, place.column)
+    return f"{head}\n    {shown}\n    {' ' * (column - 1)}^"
+
+
+def _window(line: str, column: int, width: int = 110) -> tuple[str, int]:
+    """Show the part of a long line around a column: (the part, the column in it)."""
+    if len(line) <= width:
+        return line, column
+    start = max(0, min(column - width // 2, len(line) - width))
+    return line[start : start + width], column - start
