@@ -36,13 +36,7 @@ def explore(file: File, under: tuple[str, ...], bound: int | None, as_json: bool
         options.say(json.dumps(_plain(found, odds), ensure_ascii=False))
         return 0
     plays = found.plays()
-    options.say(
-        voice.counted(
-            N_("{ends} distinct ends, {n} legal play"), N_("{ends} distinct ends, {n} legal plays"), plays, ends=len(found.ends)
-        )
-        if plays is not None
-        else voice(N_("{ends} distinct ends, legal plays without number"), ends=len(found.ends))
-    )
+    options.say(voice(N_("Ends: {ends}; legal plays: {plays}"), ends=len(found.ends), plays="∞" if plays is None else plays))
     for number, (end, chance) in enumerate(zip(found.ends, odds, strict=True), 1):
         _tell(voice, situation, number, end, chance)
     return 0

@@ -41,6 +41,7 @@ class Game(msgspec.Struct, frozen=True):
     say: Callable[[Task, Board, Board], Said | None]
     decisions: Mapping[str, str]
     check: Callable[[Any, Any, Sequence[Any]], tuple[Problem, ...]]
+    tacit: tuple[str, ...] = ()  # clauses that go without saying: they bar what a player has no means for
     watch: Callable[[Rules, Board, Board], Agenda] | None = None
     view: Callable[[Rules, Board], Any] | None = None
     samples: Callable[[Sequence[int]], tuple[Board, Task]] | None = None

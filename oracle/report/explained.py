@@ -9,6 +9,7 @@ from typing import Any
 from oracle.errors import N_, EndsDiffer, NoSuchValue
 from oracle.kernel.board import plain
 from oracle.kernel.explore import End
+from oracle.kernel.machine import Board
 from oracle.kernel.rulebook import Rulebook
 from oracle.report.page import columns, wrapped
 from oracle.report.story import Story
@@ -41,11 +42,11 @@ def explained(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...]) ->
     yield ""
     yield from wrapped(proof(voice, case, case.then, walked))
     end = shown_end(case, walked)
+    trace, halt = resolve(case, *readings, script=end.script if walked.refused_early < 0 else None)
     yield ""
-    yield from _board(voice, case, end)
+    yield from _board(voice, case.board, halt.position.board)
     yield ""
     yield voice(N_("Step by step"))
-    trace, halt = resolve(case, *readings, script=end.script if walked.refused_early < 0 else None)
     yield from Story(voice, case, rules).told(trace, halt)
     if not readings:
         yield ""
@@ -127,9 +128,8 @@ def shown_end(case: Case, walked: Walk) -> End:
     return ends[0]
 
 
-def _board(voice: Voice, case: Case, end: End) -> Iterator[str]:
-    after = case.board if end.board is None else end.board
-    rows = tuple(_rows(plain(case.board), plain(after), plain(type(case.board)), ()))
+def _board(voice: Voice, start: Board, end: Board) -> Iterator[str]:
+    rows = tuple(_rows(plain(start), plain(end), ()))
     head = ("", voice(N_("before")), voice(N_("after")))
     yield voice(N_("Board"))
     yield from columns((head, *((".".join(path), before, _after(before, now)) for path, before, now in rows)))
@@ -139,12 +139,12 @@ def _after(before: str, now: str) -> str:
     return "·" if before == now else now
 
 
-def _rows(before: Any, after: Any, kind: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _rows(before: Any, after: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """List the values of two boards side by side, without those that say nothing: empty, nought or false in both."""
     if isinstance(before, dict) or isinstance(after, dict):
         one, other = (side if isinstance(side, dict) else {} for side in (before, after))
         for key in dict.fromkeys((*one, *other)):
-            yield from _rows(one.get(key), other.get(key), kind, (*path, key))
+            yield from _rows(one.get(key), other.get(key), (*path, key))
     elif before or after:
         yield path, _cell(before), _cell(after)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oracle.errors import N_
-from oracle.kernel.machine import Ask, Halt, Question, Taken
+from oracle.kernel.machine import Ask, Halt, Question
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Cited, Entry, Trace
 from oracle.report.page import wrapped
@@ -55,19 +55,10 @@ class Story:
         yield from wrapped(f"{clause}: {self.voice.text(text)}", indent, indent + "  ")
 
     def _matters(self, entry: Entry) -> bool:
-        """Leave out what nobody at the table would mention: steps without change, choice or refusal."""
-        if entry.taken:
-            return entry.taken.free or bool(entry.changes) or self._mattering(entry.taken) != ()
-        return bool(entry.changes) or not entry.cited or entry.depth == 0
-
-    def _mattering(self, taken: Taken) -> tuple[str, ...]:
-        """Of what is barred, name the clauses that bar something the player has the means for."""
-        rare = {clause for _, clause in taken.question.barred} - {self._commonest(taken)}
-        return tuple(sorted(rare))
-
-    def _commonest(self, taken: Taken) -> str:
-        clauses = [clause for _, clause in taken.question.barred]
-        return max(clauses, key=clauses.count, default="")
+        """Leave out what nobody at the table would mention: steps without change, choice, order or refusal."""
+        if entry.taken and entry.taken.free:
+            return True
+        return entry.depth == 0 or bool(entry.changes) or bool(self._worth_saying(entry))
 
     def _step(self, number: int, entry: Entry) -> Iterator[str]:
         said = self.situation.game.say(entry.task, entry.before, entry.after)
@@ -84,10 +75,11 @@ class Story:
             yield from self.sentence(clause, inner)
 
     def _worth_saying(self, entry: Entry) -> Sequence[str]:
-        """Name the clauses that made this step what it is: what barred a choice, and orders and amounts that are no yes or no."""
-        barring = [clause for _, clause in entry.taken.question.barred] if entry.taken else []
-        ordering = [cited.clause for cited in entry.cited if not isinstance(cited.judged, bool)]
-        return tuple(dict.fromkeys((*ordering, *barring)))
+        """Name the clauses that made this step what it is: orders and amounts, and what kept a choice from a player who had no other."""
+        orders = [cited.clause for cited in entry.cited if not isinstance(cited.judged, bool)]
+        barring = [clause for _, clause in entry.taken.question.barred] if entry.taken and not entry.taken.free else []
+        tacit = self.situation.game.tacit
+        return tuple(dict.fromkeys((*orders, *(clause for clause in barring if clause not in tacit))))
 
     def _barred(self, barred: Sequence[tuple[str | int, str]]) -> Iterator[str]:
         for clause in dict.fromkeys(clause for _, clause in barred):

@@ -23,5 +23,6 @@ GAME = Game(
     say=say,
     decisions=DECISIONS,
     check=check,
+    tacit=("fate.has_token", "fate.after_roll", "fate.to_stock"),
     samples=samples,
 )

@@ -1,0 +1,100 @@
+"""Translations remember the source text that they were made from: one lock file for each game holds a hash for each text and language.
+
+A text whose source changed since, or that nobody has accepted yet, lags. The lock is written by `accept` and never by hand.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path as File
+
+import msgspec
+
+from oracle.kernel.game import Game
+from oracle.suite.case import LANGUAGES, Case, Texts
+from oracle.suite.rulebook_file import hash_of, rulebook_of
+
+LOCK = "translations.lock"
+
+
+class Lag(msgspec.Struct, frozen=True):
+    """A translation that may be behind: which text, in which language."""
+
+    key: str
+    language: str
+
+
+class Sourced(msgspec.Struct, frozen=True):
+    """A text in four languages, by its key, with the language that it was written in first."""
+
+    key: str
+    texts: Texts
+    language: str
+
+    @property
+    def hash(self) -> str:
+        return hash_of(self.texts.of(self.language))
+
+
+def lagging(game: Game, cases: Sequence[Case]) -> tuple[tuple[Lag, ...], int]:
+    """List the translations that lag: (these, how many there are in all)."""
+    lock = {key: accepted for file in _locks(game, cases) for key, accepted in _read(file).items()}
+    all_texts = [(text, language) for text in _texts(game, cases) for language in LANGUAGES if language != text.language]
+    behind = [Lag(text.key, language) for text, language in all_texts if lock.get(f"{text.key} {language}") != text.hash]
+    return tuple(behind), len(all_texts)
+
+
+def accept(game: Game, cases: Sequence[Case]) -> tuple[File, ...]:
+    """Note that every translation was checked against its source text as it is now: write the locks, and name them."""
+    texts = tuple(_texts(game, cases))
+    lines = sorted(f"{text.key} {language} {text.hash}" for text in texts for language in LANGUAGES if language != text.language)
+    files = _locks(game, cases)[:1]
+    for file in files:
+        _write(file, "\n".join(lines) + "\n")
+    return files
+
+
+def _texts(game: Game, cases: Iterable[Case]) -> Iterator[Sourced]:
+    for case in cases:
+        yield Sourced(f"{case.id}/question", case.frame.question, case.source_language)
+        yield Sourced(f"{case.id}/answer", case.frame.answer, case.source_language)
+        for other in case.frame.otherwise_read:
+            yield Sourced(f"{case.id}/answer/{other.under}", other.answer, case.source_language)
+    for clause, text in rulebook_of(game.name).clauses.items():
+        yield Sourced(clause, text.text, game.language)
+        if text.note:
+            yield Sourced(f"{clause}/note", text.note, game.language)
+        for name, reading in text.readings.items():
+            yield Sourced(f"{clause}:{name}", reading.text, game.language)
+
+
+def _locks(game: Game, cases: Iterable[Case]) -> tuple[File, ...]:
+    """Say where the locks of a game are: in the folder that bears its name, above the cases."""
+    homes = dict.fromkeys(_home(game, File(case.file)) for case in cases)
+    return tuple(home / LOCK for home in homes)
+
+
+def _home(game: Game, file: File) -> File:
+    return next((folder for folder in file.resolve().parents if folder.name == game.name), file.resolve().parent)
+
+
+def _read(file: File) -> dict[str, str]:
+    if not file.is_file():
+        return {}
+    rows = (line.rpartition(" ") for line in file.read_text(encoding="utf-8").splitlines())
+    return {key: accepted for key, _, accepted in rows}
+
+
+def _write(file: File, text: str) -> None:
+    """Write a file whole or not at all."""
+    descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.name)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        os.chmod(name, 0o644)
+        os.replace(name, file)
+    except BaseException:
+        os.unlink(name)
+        raise
