@@ -6,6 +6,7 @@ Nothing is registered by side effect and nothing is inherited.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Union
 
 import msgspec
@@ -53,7 +54,12 @@ class Game(msgspec.Struct, frozen=True):
 
     def reading(self, reading_id: str) -> type[Rulebook] | None:
         """Find a reading by its id (clause:name); None if there is none."""
-        return next((reading for reading in self.readings if reading.reading_id() == reading_id), None)
+        return _by_id(self.readings).get(reading_id)
+
+
+@cache
+def _by_id(readings: tuple[type[Rulebook], ...]) -> dict[str, type[Rulebook]]:
+    return {reading.reading_id(): reading for reading in readings}
 
 
 _pack = msgspec.msgpack.Encoder(order="deterministic").encode

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, cast, final
 
 import msgspec
 
@@ -73,6 +73,7 @@ class Roll(msgspec.Struct, frozen=True):
         return self.what
 
 
+@final
 class Refuse(msgspec.Struct, frozen=True):
     """The event is not legal, and this clause says so: only an event's first task may return it."""
 
@@ -189,7 +190,7 @@ def advance(
         if type(outcome) is not Step:
             if type(outcome) is Refuse and (begun or steps):
                 raise LateRefusal(task=type(task).__name__, clause=outcome.clause)
-            return position, outcome, steps  # type: ignore[return-value]
+            return position, cast(Question | Refuse, outcome), steps
         steps += 1
         if steps > QUIET_STEPS:
             raise Endless(steps=QUIET_STEPS, task=type(task).__name__)
@@ -197,8 +198,7 @@ def advance(
         if record is not None:
             record.step(position, None, outcome, after, pushed)
         position = after
-    running = getattr(position.board, "running", ())
-    if running:
+    if running := getattr(position.board, "running", ()):
         raise StillRunning(running=running)
     return position, None, steps
 
@@ -227,7 +227,6 @@ def play(
             return line.halt(position)
         if type(stop) is Refuse:
             return line.halt(position, refused=stop.clause)
-        assert isinstance(stop, Ask | Roll)
         picked = line.pick(stop)
         if picked is None:
             return line.halt(position, stop)
@@ -255,19 +254,22 @@ class _Line:
 
     def pick(self, question: Question) -> tuple[Label, Step | None] | None:
         """Answer a question: (label, step), (label, None) if that label is barred, None if nobody answers it."""
-        self._meet(question)
-        if self.at < len(self.answers) and self.answers[self.at][0] == question.name:
+        name, options = question.name, question.options
+        self.met.append(name)
+        if len(options) > 1:
+            self.asked.append(name)
+        elif not options:
+            raise NoOption(asked=name)
+        if self.at < len(self.answers) and self.answers[self.at][0] == name:
             return self._scripted(question)
         taken = silently(question, self.premises)
         if taken is not None:
             label, step, premise = taken
             self.premised.update(premise)
-            self._pass(question.name, label)
+            self._pass(name, label)
             return label, step
         if self.at < len(self.answers):
-            raise NotAsked(
-                path=(self.at,), answer=self.answers[self.at][0], asked=question.name, legal=labels(question)
-            )
+            raise NotAsked(path=(self.at,), answer=self.answers[self.at][0], asked=name, legal=labels(question))
         return None
 
     def halt(self, position: Position, question: Question | None = None, refused: str = "") -> Halt:
@@ -276,13 +278,6 @@ class _Line:
             raise LeftOver(path=(self.at,), answer=self.answers[self.at][0], asked=listed(self.asked))
         met, premised = tuple(self.met), frozenset(self.premised)
         return Halt(position, question, refused, tuple(self.asked), met, premised, tuple(self.silent))
-
-    def _meet(self, question: Question) -> None:
-        if not question.options:
-            raise NoOption(asked=question.name)
-        self.met.append(question.name)
-        if len(question.options) > 1:
-            self.asked.append(question.name)
 
     def _pass(self, name: str, label: Label) -> None:
         self.silent.append((name, label))
@@ -295,11 +290,11 @@ class _Line:
         self.at += 1
         self.quiet = 0
         self.silent.clear()
-        if any(_same(label, pick) for label, _ in question.barred):
-            return pick, None
         for label, step in question.options:
             if _same(label, pick):
                 return label, step
+        if any(_same(label, pick) for label, _ in question.barred):
+            return pick, None
         raise NotOffered(path=(self.at - 1,), asked=question.name, pick=pick, legal=labels(question))
 
 

@@ -21,10 +21,11 @@ Kind = Literal["wrong", "open", "edition", "house"]
 
 
 def clause(clause_id: str) -> Callable[[Judge], Judge]:
-    """Make a method the judgement of the clause *clause_id*: calling it cites the clause."""
+    """Make a method the judgement of the clause *clause_id*."""
 
     def mark(judge: Judge) -> Judge:
-        return _citing(clause_id, judge)
+        judge.clause = clause_id  # type: ignore[attr-defined]
+        return judge
 
     return mark
 
@@ -34,29 +35,11 @@ def clause_of(law: Callable[..., Any]) -> str:
     return cast(str, law.clause)  # type: ignore[attr-defined]
 
 
-def _citing(clause_id: str, judge: Judge) -> Judge:
-    @functools.wraps(judge)
-    def cite(rules: Rulebook, *facts: Any) -> Any:
-        ledger, outer = rules.ledger, rules.judging
-        if ledger is None or outer == clause_id:  # a reading that asks super() must not cite twice
-            return judge(rules, *facts)
-        rules.judging = clause_id
-        try:
-            judged = judge(rules, *facts)
-        finally:
-            rules.judging = outer
-        ledger(clause_id, facts, judged)
-        return judged
-
-    cite.clause = clause_id  # type: ignore[attr-defined]
-    return cast(Judge, cite)
-
-
 class Rulebook:
     """The rules of one game, one method for each clause; a subclass with *of* and *kind* is a reading of that clause.
 
     A reading defines the method of its clause and, if it needs them, private helpers of its own; anything else raises
-    `BadReading` when the class is made. *ledger* hears every judgement while it is set.
+    `BadReading` when the class is made.
     """
 
     clauses: ClassVar[dict[str, str]] = {}  # clause id -> name of its method, in the order of the source
@@ -64,10 +47,6 @@ class Rulebook:
     kind: ClassVar[Kind | Literal[""]] = ""
     readings: ClassVar[tuple[type[Rulebook], ...]] = ()
     _id: ClassVar[str] = ""
-
-    def __init__(self) -> None:
-        self.ledger: Ledger | None = None
-        self.judging = ""
 
     def __init_subclass__(cls, *, of: str = "", kind: Kind | Literal[""] = "") -> None:
         super().__init_subclass__()
@@ -80,6 +59,15 @@ class Rulebook:
     def under(cls, *readings: type[Rulebook]) -> Self:
         """Give the rules under these readings; where two override one clause, the earlier one is asked."""
         return cast(Self, _composed((*dict.fromkeys(readings), cls))()) if readings else cls()
+
+    def heard_by(self, ledger: Ledger, only: frozenset[str] | None = None) -> Self:
+        """Give the same rules, whose judgements *ledger* hears: all of them, or those of the clauses in *only*.
+
+        A clause is heard once a question, also where a reading asks `super()`; rules that nobody hears cost nothing more.
+        """
+        heard = _heard(cast(Any, type(self)), only)()
+        heard._ledger = ledger
+        return cast(Self, heard)
 
     @classmethod
     def reading_id(cls) -> str:
@@ -97,6 +85,23 @@ def _composed(bases: tuple[type[Rulebook], ...]) -> type[Rulebook]:
     return type("Under", bases, {"readings": bases[:-1], "of": "", "kind": ""})
 
 
+@functools.cache
+def _heard(rules: type[Rulebook], only: frozenset[str] | None) -> Any:
+    methods = {name: clause_id for clause_id, name in rules.clauses.items() if only is None or clause_id in only}
+    reporting = {name: _reporting(clause_id, getattr(rules, name)) for name, clause_id in methods.items()}
+    return type("Heard", (rules,), reporting)
+
+
+def _reporting(clause_id: str, judge: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(judge)
+    def report(rules: Any, *facts: Any) -> Any:
+        judged = judge(rules, *facts)
+        rules._ledger(clause_id, facts, judged)
+        return judged
+
+    return report
+
+
 def _clauses_in(cls: type[Rulebook]) -> dict[str, str]:
     return {method.clause: name for name, method in vars(cls).items() if hasattr(method, "clause")}
 
@@ -109,7 +114,7 @@ def _make_reading(cls: type[Rulebook], of: str, kind: Kind | Literal[""]) -> Non
     if why:
         raise BadReading(reading=cls.__name__, why=why)
     assert method is not None
-    setattr(cls, method, _citing(of, vars(cls)[method]))
+    vars(cls)[method].clause = of
 
 
 def _fault_of(cls: type[Rulebook], method: str | None) -> str:

@@ -65,8 +65,7 @@ def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, 
             if reading_id not in differing and method(*facts) != judged:
                 differing.add(reading_id)
 
-    rules.ledger = hear
-    explore(case, rules, bound=bound)
+    explore(case, rules.heard_by(hear), bound=bound)
     return Judgements({clause: frozenset(said) for clause, said in judged_by.items()}, frozenset(differing))
 
 

@@ -80,14 +80,16 @@ def _told_under(findings: Iterator[Finding], reading_id: str, path: tuple[str | 
 
 
 def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bound: int) -> Iterator[Finding]:
-    heard: set[str] = set()
     rules = case.game.rules(case.edition, *readings)
-    if not readings:
-        rules.ledger = lambda clause, facts, judged: heard.add(clause)
-    walked = explore(case, rules, bound=bound)
+    walked = explore(case, rules if readings else _listening(case, rules, heard := set()), bound=bound)
     if not readings:
         _is_whole(case, walked, heard)
     yield from _findings(case, then, walked, rules)
+
+
+def _listening(case: Case, rules: Any, heard: set[str]) -> Any:
+    """Let *heard* collect which of the clauses that the case rests on are asked."""
+    return rules.heard_by(lambda clause, facts, judged: heard.add(clause), frozenset(case.frame.rests_on))
 
 
 def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
@@ -96,10 +98,18 @@ def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
         raise AssertsNothing(path=("then",))
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
-            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=listed(sorted(heard)))
+            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=listed(_asked(case)))
     for name, label in case.frame.otherwise.items():
         if name not in walked.premised:
             raise PremiseIdle(path=("otherwise", name), name=name, label=label)
+
+
+def _asked(case: Case) -> list[str]:
+    """List the clauses that some line of play asks, in the order of the rulebook."""
+    asked: set[str] = set()
+    rules: Any = case.game.rules(case.edition)
+    explore(case, rules.heard_by(lambda clause, facts, judged: asked.add(clause)))
+    return [clause for clause in case.game.rulebook.clauses if clause in asked]
 
 
 # -------------------------------------------------------------------------------- what a case can say

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path as File
 from typing import Any
 
@@ -102,18 +101,22 @@ def load_case(file: File) -> Case:
 def load_situation(file: File) -> Situation:
     """Read a situation: a file with a board and what happens, or a case, of which the rest is left aside."""
     source = _bytes_of(file)
-    with _placing(source, str(file)):
+    try:
         document = read(source, str(file))
         if isinstance(document, dict) and "then" in document:
             return _case(document, source, str(file))
         frame: SituationFrame = converted(SituationFrame, document)
         return Situation(file=str(file), source=source, frame=frame, **_played(frame))
+    except BadInput as fault:
+        raise placed(fault, source, str(file)) from None
 
 
 def case_of(source: bytes, file: str) -> Case:
     """Decode the text of a case file."""
-    with _placing(source, file):
+    try:
         return _case(read(source, file), source, file)
+    except BadInput as fault:
+        raise placed(fault, source, file) from None
 
 
 def _bytes_of(file: File) -> bytes:
@@ -121,14 +124,6 @@ def _bytes_of(file: File) -> bytes:
         return file.read_bytes()
     except OSError as fault:
         raise FileUnreadable(file=file, why=fault.strerror) from fault
-
-
-@contextmanager
-def _placing(source: bytes, file: str) -> Iterator[None]:
-    try:
-        yield
-    except BadInput as fault:
-        raise placed(fault, source, file) from None
 
 
 def placed(fault: BadInput, source: bytes, file: str) -> BadInput:
@@ -177,20 +172,20 @@ def _game(frame: SituationFrame) -> Game:
 
 def _check_names(game: Game, frame: Frame) -> None:
     """Check the names that no schema knows: clauses and readings."""
-    clauses = tuple(game.rulebook.clauses)
+    clauses = game.rulebook.clauses
     for n, clause in enumerate(frame.rests_on):
         if clause not in clauses:
             raise _unknown(("rests_on", n), N_("clause"), clause, clauses)
-    for path, then in (
-        ((), frame.then),
-        *((("otherwise_read", n), r.then) for n, r in enumerate(frame.otherwise_read)),
-    ):
-        if then.refused and then.refused not in clauses:
-            raise _unknown((*path, "then", "refused"), N_("clause"), then.refused, clauses)
-    readings = tuple(reading.reading_id() for reading in game.readings)
+    _check_refused(game, frame.then, ())
     for n, other in enumerate(frame.otherwise_read):
-        if other.under not in readings:
-            raise _unknown(("otherwise_read", n, "under"), N_("reading"), other.under, readings)
+        _check_refused(game, other.then, ("otherwise_read", n))
+        if game.reading(other.under) is None:
+            raise _unknown(("otherwise_read", n, "under"), N_("reading"), other.under, [r.reading_id() for r in game.readings])
+
+
+def _check_refused(game: Game, then: Then, path: Path) -> None:
+    if then.refused and then.refused not in game.rulebook.clauses:
+        raise _unknown((*path, "then", "refused"), N_("clause"), then.refused, game.rulebook.clauses)
 
 
 def _unknown(path: Path, what: str, name: str, known: Any) -> UnknownName:
@@ -217,31 +212,37 @@ def _events(game: Game, when: Any) -> tuple[Event, ...]:
 
 
 def _event(game: Game, entry: Any, path: Path) -> Event:
-    entry = converted(dict[str, Any], entry, path)
+    """Decode an event under its name, with the answers beside it."""
+    if type(entry) is not dict:
+        converted(Mapping, entry, path)
     names = [key for key in entry if key != "play"]
     for name in names:
         if name not in game.events:
             raise UnknownKey(path=(*path, name), name=name, near=nearest(name, (*game.events, "play")))
     if len(names) != 1:
         raise OneKeyExpected(path=path, what=Word(N_("event")), count=len(names))
-    kind = game.events[names[0]]
-    fields = converted(dict[str, Any], entry[names[0]], (*path, names[0]))
-    if "type" in fields:
-        raise UnknownKey(
-            path=(*path, names[0], "type"), name="type", near=nearest("type", kind.__struct_encode_fields__)
-        )
+    kind, fields = game.events[names[0]], entry[names[0]]
+    if type(fields) is dict and "type" in fields:
+        raise UnknownKey(path=(*path, names[0], "type"), name="type", near=nearest("type", kind.__struct_encode_fields__))
     task: Task = converted(kind, fields, (*path, names[0]))
     return Event(task, _play(entry.get("play", []), (*path, "play")))
 
 
 def _play(written: Any, path: Path) -> tuple[Answer, ...]:
-    answers = []
-    for n, entry in enumerate(converted(list[dict[str, Any]], written, path)):
-        if len(entry) != 1:
-            raise OneKeyExpected(path=(*path, n), what=Word(N_("answer")), count=len(entry))
-        ((name, pick),) = entry.items()
-        answers.append((name, converted(str | int, pick, (*path, n, name))))
-    return tuple(answers)
+    if type(written) is not list:
+        converted(Sequence, written, path)
+    return tuple(_answer(entry, (*path, n)) for n, entry in enumerate(written))
+
+
+def _answer(entry: Any, path: Path) -> Answer:
+    if type(entry) is not dict:
+        converted(Mapping, entry, path)
+    if len(entry) != 1:
+        raise OneKeyExpected(path=path, what=Word(N_("answer")), count=len(entry))
+    ((name, pick),) = entry.items()
+    if type(pick) is not str and type(pick) is not int:
+        converted(str | int, pick, (*path, name))
+    return name, pick
 
 
 def expected(board: Any, then: Then, path: Path) -> Expected:

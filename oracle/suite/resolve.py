@@ -69,9 +69,8 @@ def resolve(
 
     Stops where a question waits or an event is refused; raises `NotScripted` as `play` does.
     """
-    rules: Any = situation.game.rules(situation.edition, *readings)
     trace = Trace()
-    rules.ledger = trace.cite
+    rules: Any = situation.game.rules(situation.edition, *readings).heard_by(trace.cite)
     board, events = situation.board, situation.events
     for n, event in enumerate(events):
         answers = script if script is not None and n == len(events) - 1 else event.play

@@ -29,7 +29,7 @@ Premises = Mapping[str, Label] | None
 
 ROOT = Path(__file__).parents[2]
 
-streets = st.lists(st.integers(0, 11), min_size=2, max_size=7).map(lambda numbers: samples(numbers)[0])
+streets = st.lists(st.integers(0, 11), min_size=4, max_size=7).map(lambda numbers: samples(numbers)[0])
 rulebooks = st.sampled_from([(), (WithoutOil,), (OnCredit,), (ShelterLeaks,), (FlamesOnly,)]).map(
     lambda readings: GAME.rules("city", *readings)
 )

@@ -55,8 +55,7 @@ class NeverFree(Tariff, of="a.free", kind="wrong"):
 def cited(rules: Tariff, ask: Callable[[Tariff], Any]) -> list[tuple[str, tuple[Any, ...], Any]]:
     """Give what a ledger hears while something is asked."""
     heard: list[tuple[str, tuple[Any, ...], Any]] = []
-    rules.ledger = lambda clause_id, facts, judged: heard.append((clause_id, facts, judged))
-    ask(rules)
+    ask(rules.heard_by(lambda clause_id, facts, judged: heard.append((clause_id, facts, judged))))
     return heard
 
 
@@ -92,6 +91,28 @@ def test_asking_a_clause_cites_it() -> None:
 def test_no_ledger_no_citation() -> None:
     """Without a ledger a clause judges all the same."""
     assert Tariff().is_free(0)
+
+
+def test_only_some_clauses_are_heard() -> None:
+    """A ledger may listen to some clauses alone, also where one that it does not listen to asks them."""
+    heard: list[str] = []
+    for only in ("z.price", "a.free"):
+        Tariff().heard_by(lambda clause_id, facts, judged: heard.append(clause_id), frozenset({only})).is_free(0)
+
+    assert heard == ["z.price", "a.free"]
+
+
+def test_listening_gives_rules_of_their_own() -> None:
+    """The rules that were there judge on unheard, and those that are heard stand under the same readings."""
+    heard: list[str] = []
+    rules = Tariff.under(Dear)
+    listened = rules.heard_by(lambda clause_id, facts, judged: heard.append(clause_id))
+
+    assert rules.price(3) == 6
+    assert heard == []
+    assert listened.price(3) == 6
+    assert heard == ["z.price"]
+    assert (listened.readings, listened.override_of("z.price")) == ((Dear,), Dear)
 
 
 def test_a_clause_that_asks_another_cites_both() -> None:
@@ -159,7 +180,7 @@ def test_reading_id() -> None:
         ("z.price", "wrong", ("price", "helper"), "overrides helper, which is no part of its clause"),
         ("z.price", "wrong", ("price", "is_free"), "overrides is_free, which is no part of its clause"),
         ("z.price", "wrong", ("price", "_rounded"), "overrides _rounded, which is no part of its clause"),
-        ("z.price", "wrong", ("price", "ledger"), "overrides ledger, which is no part of its clause"),
+        ("z.price", "wrong", ("price", "heard_by"), "overrides heard_by, which is no part of its clause"),
         ("z.price", "odd", ("price",), "is of the unknown kind “odd”"),
         ("z.price", "", ("price",), "is of the unknown kind “”"),
     ],

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from oracle.kernel.board import Difference
-from oracle.kernel.machine import Answer, play
+from oracle.kernel.machine import Answer, Position, Step, play
 from oracle.kernel.trace import Cited, Entry, Trace
-from tests.kernel.walks import at_dusk, out_of_wind
+from tests.kernel.walks import Board, First, Second, Third, Toy, at_dusk, out_of_wind
 from tests.miniature import GAME
 from tests.miniature.board import Lamp, Street
 
 
 def traced(street: Street, *script: Answer) -> Trace:
     """Record one evening."""
-    trace, rules = Trace(), GAME.rules("city")
-    rules.ledger = trace.cite
+    trace = Trace()
+    rules = GAME.rules("city").heard_by(trace.cite)
     play(GAME, rules, at_dusk(street), script, record=trace)
     return trace
 
@@ -46,6 +46,21 @@ def test_depth_after_leaving() -> None:
     entries = traced(Street({"a": Lamp(1)}, oil=1), ("a.wind", 1)).entries
 
     assert [(type(entry.task).__name__, entry.depth) for entry in entries][-2:] == [("Settle", 3), ("Dawn", 1)]
+
+
+def test_depth_after_leaving_something_deeper() -> None:
+    """What lay deeper and was dropped does not lend its depth to what comes next."""
+    toy = Toy(
+        {
+            First: lambda rules, board, task: Step(board, (Second(), Second())),
+            Second: lambda rules, board, task: Step(board, leave=Third),
+            Third: lambda rules, board, task: Step(board),
+        }
+    )
+    trace = Trace()
+    play(toy, None, Position(Board(), (First(), Third())), record=trace)
+
+    assert [(type(entry.task), entry.depth) for entry in trace.entries] == [(First, 0), (Second, 1), (Third, 0)]
 
 
 def test_a_judgement_is_cited_once_in_a_task() -> None:
