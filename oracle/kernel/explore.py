@@ -20,6 +20,7 @@ from oracle.kernel.machine import (
     Ask,
     Board,
     Label,
+    Later,
     Playable,
     Position,
     Question,
@@ -211,7 +212,7 @@ class _Search:
     def branches(self, node: int, position: Position, question: Question) -> tuple[int, ...]:
         return tuple(self.branch(node, position, question.name, label, step) for label, step in question.options)
 
-    def branch(self, node: int, position: Position, name: str, label: Label, step: Step) -> int:
+    def branch(self, node: int, position: Position, name: str, label: Label, step: Step | Later) -> int:
         after, _ = follow(self.game, self.rules, position, step)
         key = key_of(after.board, after.agenda)
         if key not in self.seen:

@@ -48,12 +48,16 @@ class Step(msgspec.Struct, frozen=True):
     leave: type[Task] | None = None
 
 
+Later = Callable[[], Step]
+"""A step that is made when it is taken: for options whose boards are not worth making before."""
+
+
 class Ask(msgspec.Struct, frozen=True):
     """A player decides: each option is a label and its step; *barred* are labels with the clause that forbids them."""
 
     who: str
     what: str
-    options: tuple[tuple[Label, Step], ...]
+    options: tuple[tuple[Label, Step | Later], ...]
     barred: tuple[tuple[Label, str], ...] = ()
 
     @property
@@ -65,7 +69,7 @@ class Roll(msgspec.Struct, frozen=True):
     """Chance decides among equally likely faces: each option is a face and its step."""
 
     what: str
-    options: tuple[tuple[Label, Step], ...]
+    options: tuple[tuple[Label, Step | Later], ...]
     barred: ClassVar[tuple[tuple[Label, str], ...]] = ()
 
     @property
@@ -107,7 +111,7 @@ class Playable(Protocol):
 class Recorder(Protocol):
     """Hears each step of a walk; traces are made by it alone."""
 
-    def step(self, before: Position, taken: Taken | None, step: Step, after: Position, pushed: int) -> None: ...
+    def step(self, before: Position, taken: Taken | None, after: Position, pushed: int) -> None: ...
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -164,13 +168,14 @@ def fixpoint(once: Callable[[T], T], start: T, *, bound: int = FIXPOINT_ROUNDS) 
     raise NoFixpoint(bound=bound)
 
 
-def follow(game: Playable, rules: Rules, position: Position, step: Step) -> tuple[Position, int]:
+def follow(game: Playable, rules: Rules, position: Position, step: Step | Later) -> tuple[Position, int]:
     """Take *step* from a position: (the position after it, how many tasks were put before the rest of the agenda)."""
-    rest = position.agenda[1:]
+    if type(step) is not Step:
+        step = cast(Later, step)()
+    rest, pushed = position.agenda[1:], step.then
     if step.leave is not None:
         at = next((n for n, task in enumerate(rest) if type(task) is step.leave), len(rest))
         rest = rest[at:]
-    pushed = step.then
     if game.watch is not None and step.board is not position.board:
         pushed = game.watch(rules, position.board, step.board) + pushed
     return Position(step.board, pushed + rest), len(pushed)
@@ -196,7 +201,7 @@ def advance(
             raise Endless(steps=QUIET_STEPS, task=type(task).__name__)
         after, pushed = follow(game, rules, position, outcome)
         if record is not None:
-            record.step(position, None, outcome, after, pushed)
+            record.step(position, None, after, pushed)
         position = after
     if running := getattr(position.board, "running", ()):
         raise StillRunning(running=running)
@@ -235,7 +240,7 @@ def play(
             return line.halt(position, stop, refused=dict(stop.barred)[label])
         after, pushed = follow(game, rules, position, step)
         if record is not None:
-            record.step(position, Taken(stop, label, len(stop.options) > 1), step, after, pushed)
+            record.step(position, Taken(stop, label, len(stop.options) > 1), after, pushed)
         position = after
 
 
@@ -252,7 +257,7 @@ class _Line:
         self.met: list[str] = []
         self.premised: set[str] = set()
 
-    def pick(self, question: Question) -> tuple[Label, Step | None] | None:
+    def pick(self, question: Question) -> tuple[Label, Step | Later | None] | None:
         """Answer a question: (label, step), (label, None) if that label is barred, None if nobody answers it."""
         name, options = question.name, question.options
         self.met.append(name)
@@ -285,7 +290,7 @@ class _Line:
         if self.quiet > QUIET_STEPS:
             raise Endless(steps=QUIET_STEPS, task=name)
 
-    def _scripted(self, question: Question) -> tuple[Label, Step | None]:
+    def _scripted(self, question: Question) -> tuple[Label, Step | Later | None]:
         pick = self.answers[self.at][1]
         self.at += 1
         self.quiet = 0
@@ -307,7 +312,7 @@ def labels(question: Question) -> str:
     return listed(label for label, _ in question.options)
 
 
-def silently(question: Question, premises: Mapping[str, Label] | None) -> tuple[Label, Step, tuple[str, ...]] | None:
+def silently(question: Question, premises: Mapping[str, Label] | None) -> tuple[Label, Step | Later, tuple[str, ...]] | None:
     """Take what needs no answer: the only legal option, or the one that a premise names: (label, step, premises used)."""
     if len(question.options) == 1:
         label, step = question.options[0]

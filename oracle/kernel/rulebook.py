@@ -70,6 +70,11 @@ class Rulebook:
         return cast(Self, heard)
 
     @classmethod
+    def as_printed(cls, clause_id: str) -> type[Rulebook]:
+        """Give the reading that undoes an edition's: the clause as the rulebook itself has it."""
+        return _as_printed(cls, clause_id)
+
+    @classmethod
     def reading_id(cls) -> str:
         """Name a reading as the command line does: its clause, a colon, its own name."""
         return cls._id
@@ -83,6 +88,16 @@ class Rulebook:
 @functools.cache
 def _composed(bases: tuple[type[Rulebook], ...]) -> type[Rulebook]:
     return type("Under", bases, {"readings": bases[:-1], "of": "", "kind": ""})
+
+
+@functools.cache
+def _as_printed(book: type[Rulebook], clause_id: str) -> type[Rulebook]:
+    method = book.clauses[clause_id]
+
+    class AsPrinted(book, of=clause_id, kind="edition"):  # type: ignore[misc, valid-type]
+        vars()[method] = lambda rules, *facts: getattr(book, method)(rules, *facts)
+
+    return AsPrinted
 
 
 @functools.cache

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from oracle.kernel.board import Difference, differences
-from oracle.kernel.machine import Board, Position, Step, Taken, Task
+from oracle.kernel.machine import Board, Position, Taken, Task
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Trace:
         """Note a judgement; the same one is noted once in a task."""
         self._cited.setdefault((clause, repr(judged)), Cited(clause, judged))
 
-    def step(self, before: Position, taken: Taken | None, step: Step, after: Position, pushed: int) -> None:
+    def step(self, before: Position, taken: Taken | None, after: Position, pushed: int) -> None:
         """Note a step: pushed tasks lie one deeper, a task that pushes its own kind stays where it is."""
         depths = self._depths or (0,) * len(before.agenda)
         depth, rest = depths[0], depths[len(depths) - (len(after.agenda) - pushed) :]

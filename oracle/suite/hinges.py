@@ -45,8 +45,9 @@ class Judgements(msgspec.Struct, frozen=True):
 
 
 def readings_for(case: Case) -> tuple[type[Rulebook], ...]:
-    """List the readings that a case can turn on: all but those of its own edition."""
-    return tuple(reading for reading in case.game.readings if reading not in case.game.editions[case.edition])
+    """List the readings that a case can turn on; those of its own edition are undone instead of added."""
+    own = case.game.editions[case.edition]
+    return tuple(case.game.rulebook.as_printed(r.of) if r in own else r for r in case.game.readings)
 
 
 def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, bound: int = BOUND) -> Judgements:

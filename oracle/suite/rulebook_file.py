@@ -77,8 +77,10 @@ class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.reading(override.reading_id()).text if override else self.clauses[clause].text
 
     def reading(self, reading_id: str) -> ReadingText:
-        """Give a reading by its id (clause:name)."""
+        """Give a reading by its id (clause:name); "as_printed" is the clause itself, where an edition has it otherwise."""
         clause, _, name = reading_id.partition(":")
+        if name == "as_printed":
+            return ReadingText("edition", self.clauses[clause].text)
         return self.clauses[clause].readings[name]
 
 

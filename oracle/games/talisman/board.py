@@ -16,7 +16,6 @@ Source = Literal["", "card", "space", "object", "follower", "spell", "character"
 Combat = Literal["", "battle", "psychic"]
 FateRules = Literal["", "two_sided", "plain"]
 
-FACES: tuple[Face, ...] = ("light", "dark", "plain")
 TOKENS_IN_BOX = 36
 
 
@@ -44,7 +43,8 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     *by* is the character that throws; *creature* names the creature that the roll is made for, "" if it is the character's own.
     *source* is what orders an instruction roll, *must_accept* whether it says that the outcome must be accepted;
-    *combat* and *opponent* belong to attack rolls; *asked* says that the players have been asked about it, *shut* are the sides of a token that no rule lets near this roll, with the clause.
+    *combat* and *opponent* belong to attack rolls; *asked* says that the players have been asked about it,
+    *shut* are the sides of a token that no rule lets near this roll, with the clause.
     """
 
     by: str
@@ -98,6 +98,12 @@ def held(seat: Seat, face: Face) -> int:
     """Count the seat's tokens with that side up."""
     count: int = getattr(seat, face)
     return count
+
+
+def sides(table: Table) -> tuple[Face, ...]:
+    """Say which sides the fate tokens of this table can show."""
+    plain = table.fate_rules == "plain" or any(seat.plain for seat in table.seats.values())
+    return ("plain",) if plain else ("light", "dark")
 
 
 def in_all(seat: Seat) -> int:

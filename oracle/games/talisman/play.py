@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, partial
 from itertools import chain
 
 from msgspec.structs import replace
 
 from oracle.games.talisman.board import (
-    FACES,
     Face,
     FateRules,
     Spent,
@@ -16,6 +17,7 @@ from oracle.games.talisman.board import (
     held,
     in_all,
     roll_of,
+    sides,
     with_dice,
     with_running,
     with_spent,
@@ -24,7 +26,7 @@ from oracle.games.talisman.board import (
 )
 from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
 from oracle.games.talisman.rules import TalismanRules
-from oracle.kernel.machine import Ask, Law, Outcome, Refuse, Step, Task, sift
+from oracle.kernel.machine import Ask, Label, Later, Law, Outcome, Refuse, Step, Task, sift
 from oracle.kernel.machine import Roll as Chance
 from oracle.kernel.rulebook import clause_of
 
@@ -165,8 +167,7 @@ def throw(rules: TalismanRules, table: Table, task: Throw) -> Outcome:
     faces = table.dice.get(task.roll, ())
     if len(faces) == roll_of(table, task.roll).dice:
         return Step(table)
-    options = tuple((pip, Step(with_dice(table, task.roll, (*faces, pip)), (task,))) for pip in range(1, 7))
-    return Chance(f"{task.roll}.die-{len(faces) + 1}", options)
+    return Chance(f"{task.roll}.die-{len(faces) + 1}", _pips(lambda pip: Step(with_dice(table, task.roll, (*faces, pip)), (task,))))
 
 
 def open_windows(rules: TalismanRules, table: Table, task: OpenWindows) -> Outcome:
@@ -208,8 +209,7 @@ def reroll(rules: TalismanRules, table: Table, task: Reroll) -> Outcome:
 def throw_again(rules: TalismanRules, table: Table, task: ThrowAgain) -> Outcome:
     accept = (Accept(task.roll, task.die, table.dice[task.roll][task.die]),)
     thrower = task.roll if task.thrower == roll_of(table, task.roll).by else task.thrower
-    options = tuple((pip, Step(_turned(table, task.roll, task.die, pip), accept)) for pip in range(1, 7))
-    return Chance(f"{thrower}.reroll", options)
+    return Chance(f"{thrower}.reroll", _pips(lambda pip: Step(_turned(table, task.roll, task.die, pip), accept)))
 
 
 def accept(rules: TalismanRules, table: Table, task: Accept) -> Outcome:
@@ -248,13 +248,12 @@ HANDLERS = {
 
 def _window(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> Ask:
     """Ask one player about fate on a roll: every side of a token and every choice of dice goes past the clauses."""
-    shut = dict(roll.shut)
-    choices = _choices_of_dice(roll)
-    candidates = ((face, dice) for face in FACES if face not in shut for dice in choices)
-    legal, barred = sift(candidates, *_laws(rules, table, roll, who, moment))
-    closed = (((face, dice), why) for face, why in roll.shut for dice in choices)
-    options = (("pass", Step(table)), *((_label(c), _spend(table, roll, who, c)) for c in legal))
-    return Ask(who, _what(table, roll, moment), options, tuple((_label(c), why) for c, why in (*barred, *closed)))
+    choices, shut = _choices_of_dice(roll.dice), dict(roll.shut)
+    candidates = tuple((face, dice) for face in sides(table) for dice in choices)
+    legal, barred = sift([c for c in candidates if c[0] not in shut], *_laws(rules, table, roll, who, moment))
+    closed = tuple((_label(c), shut[c[0]]) for c in candidates if c[0] in shut)
+    options = (("pass", Step(table)), *((_label(c), partial(_spend, table, roll, who, c)) for c in legal))
+    return Ask(who, _what(table, roll, moment), options, (*((_label(c), why) for c, why in barred), *closed))
 
 
 def _laws(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> tuple[Law[Choice], ...]:
@@ -277,7 +276,7 @@ def _shut(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[tuple[Face,
     creature = bool(roll.creature)
     listed = _situations(rules, table, roll)
     _, barred = sift(
-        FACES,
+        sides(table),
         (rules.no_creature_attack, lambda face: (roll.purpose, creature, face)),
         (rules.no_creature_roll, lambda face: (roll.purpose, creature, face)),
         (rules.is_listed, lambda face: (listed,)),
@@ -295,11 +294,11 @@ def _situations(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[str, 
     return tuple(name for name, holds in named if holds)
 
 
-def _choices_of_dice(roll: Thrown) -> tuple[Dice, ...]:
-    """Each die of the roll, then all of them."""
-    if roll.dice == 1:
-        return ((0,),)
-    return (*((die,) for die in range(roll.dice)), tuple(range(roll.dice)))
+@cache
+def _choices_of_dice(dice: int) -> tuple[Dice, ...]:
+    """Each of so many dice, then all of them."""
+    each = tuple((die,) for die in range(dice))
+    return each if dice == 1 else (*each, tuple(range(dice)))
 
 
 def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
@@ -316,12 +315,18 @@ def _what(table: Table, roll: Thrown, moment: str) -> str:
     return what if moment == "after" else f"{what}-before"
 
 
+@cache
 def _label(choice: Choice) -> str:
     face, dice = choice
     return f"{face} die-{dice[0] + 1}" if len(dice) == 1 else f"{face} all"
 
 
 # -------------------------------------------------------------------------------- pieces of the handlers
+
+
+def _pips(after: Callable[[int], Step]) -> tuple[tuple[Label, Later], ...]:
+    """The six faces of a die, each with what comes after it."""
+    return tuple((pip, partial(after, pip)) for pip in range(1, 7))
 
 
 def _agreed(table: Table, name: FateRules) -> Table:
