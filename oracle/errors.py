@@ -142,7 +142,7 @@ class UnknownKey(BadInput):
 
 
 class UnknownName(BadInput):
-    """A name that nothing known bears; *what* is a Word: clause, game, edition, language, event, reading, seat …"""
+    """A name that nothing known bears; *what* is a Word: clause, game, edition, language, event, reading, or one on the board."""
 
     says = N_("unknown {what}: “{name}”")
     do = N_("did you mean: {near}?")

@@ -19,11 +19,15 @@ from oracle.report.voice import Voice
 @click.command()
 @options.paths
 @click.option("--game", default="", help="Only this game.")
-@click.option("--source", type=click.Path(path_type=File), help="The source's text: say which sentences of it have changed.")
+@click.option(
+    "--source", type=click.Path(path_type=File), help="The source's text: say which sentences of it have changed."
+)
 @options.bound
 @options.as_json
 @options.language
-def audit(paths: tuple[File, ...], game: str, source: File | None, bound: int | None, as_json: bool, voice: Voice) -> int:
+def audit(
+    paths: tuple[File, ...], game: str, source: File | None, bound: int | None, as_json: bool, voice: Voice
+) -> int:
     """Ask of the cases at PATHS whether every sentence has a case that would notice a mistake."""
     from oracle import games
     from oracle.report.audited import told
@@ -37,7 +41,9 @@ def audit(paths: tuple[File, ...], game: str, source: File | None, bound: int | 
     for case in load_cases(paths or default_paths(File.cwd())[0]):
         cases.setdefault(case.frame.game, []).append(case)
     chosen = [games.load(game)] if game else [games.load(name) for name in cases]
-    found = [audited(one, list(study(_with_bar(cases.get(one.name, []), voice), bound=bound or BOUND))) for one in chosen]
+    found = [
+        audited(one, list(study(_with_bar(cases.get(one.name, []), voice), bound=bound or BOUND))) for one in chosen
+    ]
     if as_json:
         options.say(json.dumps([_plain(one) for one in found], ensure_ascii=False))
     else:
@@ -73,8 +79,21 @@ def _compare(voice: Voice, game: str, source: File) -> int:
     for number, (name, known) in enumerate(words.sentences.items()):
         if number >= len(found) or hash_of(found[number]) != known.hash:
             changed += 1
-            options.say(voice(N_("{sentence} has changed; look again at: {clauses}"), sentence=name, clauses=", ".join(words.clauses_of(name))))
-    options.say(voice(N_("sentences: {known} known, {found} found, {changed} changed"), known=len(words.sentences), found=len(found), changed=changed))
+            options.say(
+                voice(
+                    N_("{sentence} has changed; look again at: {clauses}"),
+                    sentence=name,
+                    clauses=", ".join(words.clauses_of(name)),
+                )
+            )
+    options.say(
+        voice(
+            N_("sentences: {known} known, {found} found, {changed} changed"),
+            known=len(words.sentences),
+            found=len(found),
+            changed=changed,
+        )
+    )
     return 1 if changed or len(found) != len(words.sentences) else 0
 
 
@@ -82,9 +101,16 @@ def _plain(found: Any) -> dict[str, Any]:
     return {
         "game": found.game,
         "measures": {
-            count.measure: {"met": count.met, "of": count.of, "lacking": [said.text.format(**said.values) for said in count.lacking]}
+            count.measure: {
+                "met": count.met,
+                "of": count.of,
+                "lacking": [said.text.format(**said.values) for said in count.lacking],
+            }
             for count in found.counts
         },
-        "kills": {kill.reading: {"outcome": list(kill.by_outcome), "procedure": list(kill.by_procedure)} for kill in found.kills},
+        "kills": {
+            kill.reading: {"outcome": list(kill.by_outcome), "procedure": list(kill.by_procedure)}
+            for kill in found.kills
+        },
         "sentences_of_later_chapters": found.later,
     }

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import itertools
+import os
 import sys
 from typing import Any
 
 import click
 
-from oracle.errors import GameFault, OracleError
-from oracle.languages import language_of, make_safe
+from oracle.errors import GameFault, OracleError, nearest
+from oracle.languages import LANGUAGES, language_of, make_safe
+from oracle.report.voice import Voice
 
 VERBS = {
     "run": "judge cases",
@@ -40,8 +43,6 @@ class Verbs(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in VERBS and not args[0].startswith("-"):
-            from oracle.errors import nearest
-
             ctx.fail(f"no command “{args[0]}”; did you mean: {nearest(args[0], VERBS)}?")
         return super().resolve_command(ctx, args)
 
@@ -74,18 +75,13 @@ def run(arguments: list[str]) -> int:
         click.echo(_voice(arguments).error(fault), err=True)
         return 2
     except BrokenPipeError:
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None
         return 1
     return code if isinstance(code, int) else 0
 
 
-def _voice(arguments: list[str]) -> Any:
+def _voice(arguments: list[str]) -> Voice:
     """Speak the language asked for, even where the command line itself was not understood."""
-    import os
-
-    from oracle.languages import LANGUAGES
-    from oracle.report.voice import Voice
-
-    asked = [after for option, after in zip(arguments, arguments[1:], strict=False) if option == "--lang"]
+    asked = [after for option, after in itertools.pairwise(arguments) if option == "--lang"]
     asked += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
     return Voice(asked[0] if asked and asked[0] in LANGUAGES else language_of(os.environ))

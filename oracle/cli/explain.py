@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from oracle.cli import options
-from oracle.errors import BadInput, N_, NotScripted, Unbounded, UnknownName, Word, nearest
+from oracle.errors import N_, BadInput, NotScripted, Unbounded, UnknownName, Word, nearest
 from oracle.report.voice import Voice
 
 

@@ -36,7 +36,9 @@ def explore(file: File, under: tuple[str, ...], bound: int | None, as_json: bool
         options.say(json.dumps(_plain(found, odds), ensure_ascii=False))
         return 0
     plays = found.plays()
-    options.say(voice(N_("Ends: {ends}; legal plays: {plays}"), ends=len(found.ends), plays="∞" if plays is None else plays))
+    options.say(
+        voice(N_("Ends: {ends}; legal plays: {plays}"), ends=len(found.ends), plays="∞" if plays is None else plays)
+    )
     for number, (end, chance) in enumerate(zip(found.ends, odds, strict=True), 1):
         _tell(voice, situation, number, end, chance)
     return 0
@@ -59,7 +61,12 @@ def _plain(found: Any, odds: tuple[Any, ...]) -> dict[str, Any]:
     from oracle.kernel.board import plain
 
     ends = [
-        {"board": plain(end.board), "refused": end.refused, "script": [{name: pick} for name, pick in end.script], "odds": chance and str(chance)}
+        {
+            "board": plain(end.board),
+            "refused": end.refused,
+            "script": [{name: pick} for name, pick in end.script],
+            "odds": chance and str(chance),
+        }
         for end, chance in zip(found.ends, odds, strict=True)
     ]
     return {"plays": found.plays(), "ends": ends, "asked": sorted(found.asked)}

@@ -27,7 +27,10 @@ def games(as_json: bool, voice: Voice) -> int:
     from oracle.report.page import columns, wrapped
 
     head = [voice(word) for word in (N_("game"), N_("editions"), N_("clauses"), N_("readings"), N_("cases"))]
-    table = [[row["game"], ", ".join(row["editions"]), *(str(row[key]) for key in ("clauses", "readings", "cases"))] for row in rows]
+    table = [
+        [row["game"], ", ".join(row["editions"]), *(str(row[key]) for key in ("clauses", "readings", "cases"))]
+        for row in rows
+    ]
     options.say("\n".join([*columns([head, *table], ""), "", *wrapped(voice(NOTICE))]))
     return 0
 

@@ -29,7 +29,9 @@ def status(paths: tuple[File, ...], voice: Voice) -> int:
         lags, of = lagging(game, cases)
         for lag in lags:
             options.say(f"{lag.key}  {lag.language}")
-        options.say(voice(N_("{game}: translations that lag: {behind} of {of}"), game=game.name, behind=len(lags), of=of))
+        options.say(
+            voice(N_("{game}: translations that lag: {behind} of {of}"), game=game.name, behind=len(lags), of=of)
+        )
         behind += len(lags)
     return 1 if behind else 0
 

@@ -16,7 +16,9 @@ from oracle.report.voice import Voice
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=File))
-@click.option("--answer", "answers", multiple=True, metavar="NAME=PICK", help="Answer a further decision of the last event.")
+@click.option(
+    "--answer", "answers", multiple=True, metavar="NAME=PICK", help="Answer a further decision of the last event."
+)
 @options.under
 @options.as_json
 @options.language
@@ -51,7 +53,9 @@ def resolve(file: File, answers: tuple[str, ...], under: tuple[str, ...], as_jso
 def _answer(written: str) -> tuple[str, str | int]:
     name, sign, pick = written.partition("=")
     if not sign:
-        raise click.BadParameter(f"“{written}” is no answer: write NAME=PICK, such as troll.fate=pass", param_hint="--answer")
+        raise click.BadParameter(
+            f"“{written}” is no answer: write NAME=PICK, such as troll.fate=pass", param_hint="--answer"
+        )
     return name, int(pick) if pick.isdecimal() else pick
 
 

@@ -10,10 +10,14 @@ from typing import Any
 import click
 
 from oracle.cli import options
-from oracle.errors import BadInput, N_, UnknownName, Word, nearest
+from oracle.errors import N_, BadInput, UnknownName, Word, nearest
 from oracle.report.voice import Voice
 
-GROUNDS = {"source": N_("said by the source"), "context": N_("base rules that the source stands on"), "inferred": N_("inferred")}
+GROUNDS = {
+    "source": N_("said by the source"),
+    "context": N_("base rules that the source stands on"),
+    "inferred": N_("inferred"),
+}
 KINDS = {"wrong": N_("misreading"), "open": N_("open point"), "edition": N_("edition"), "house": N_("house rule")}
 
 

@@ -57,7 +57,10 @@ def run(paths: tuple[File, ...], voice: Voice, form: str, output: File | None, *
                 from oracle.report import text
 
                 if isinstance(event, Begun) and where:
-                    print(voice(N_("Cases: {paths} ({where})"), paths=_listed(paths), where=voice.word(Word(where))), file=stream_out)
+                    print(
+                        voice(N_("Cases: {paths} ({where})"), paths=_listed(paths), where=voice.word(Word(where))),
+                        file=stream_out,
+                    )
                 if isinstance(event, Judged) and event.verdict != "passed":
                     print(text.judged(voice, event), file=stream_out)
                 if isinstance(event, Ended):
@@ -89,7 +92,9 @@ def _known(under: tuple[str, ...]) -> tuple[str, ...]:
 def _shard(written: str) -> tuple[int, int]:
     part, _, parts = written.partition("/")
     if not (part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts)):
-        raise click.BadParameter(f"“{written}” is no shard: write I/N with 1 ≤ I ≤ N, such as 1/4", param_hint="--shard")
+        raise click.BadParameter(
+            f"“{written}” is no shard: write I/N with 1 ≤ I ≤ N, such as 1/4", param_hint="--shard"
+        )
     return int(part), int(parts)
 
 
@@ -111,7 +116,9 @@ def _with_bar(happening: Iterator[Any], voice: Voice) -> Iterator[Any]:
     if begun.files < WORTH_A_BAR or not _is_terminal(sys.stderr):
         yield from happening
         return
-    with click.progressbar(length=begun.files, label=voice(N_("judging")), file=sys.stderr, item_show_func=_shown) as bar:
+    with click.progressbar(
+        length=begun.files, label=voice(N_("judging")), file=sys.stderr, item_show_func=_shown
+    ) as bar:
         for event in happening:
             if isinstance(event, Judged):
                 bar.update(1, event.id)

@@ -312,7 +312,9 @@ def labels(question: Question) -> str:
     return listed(label for label, _ in question.options)
 
 
-def silently(question: Question, premises: Mapping[str, Label] | None) -> tuple[Label, Step | Later, tuple[str, ...]] | None:
+def silently(
+    question: Question, premises: Mapping[str, Label] | None
+) -> tuple[Label, Step | Later, tuple[str, ...]] | None:
     """Take what needs no answer: the only legal option, or the one that a premise names: (label, step, premises used)."""
     if len(question.options) == 1:
         label, step = question.options[0]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+import types
 from collections.abc import Callable
 from typing import Any, ClassVar, Literal, Self, TypeVar, cast, get_args
 
@@ -72,7 +73,7 @@ class Rulebook:
     @classmethod
     def as_printed(cls, clause_id: str) -> type[Rulebook]:
         """Give the reading that undoes an edition's: the clause as the rulebook itself has it."""
-        return _as_printed(cls, clause_id)
+        return _as_printed(cast(Any, cls), clause_id)
 
     @classmethod
     def reading_id(cls) -> str:
@@ -92,12 +93,10 @@ def _composed(bases: tuple[type[Rulebook], ...]) -> type[Rulebook]:
 
 @functools.cache
 def _as_printed(book: type[Rulebook], clause_id: str) -> type[Rulebook]:
-    method = book.clauses[clause_id]
-
-    class AsPrinted(book, of=clause_id, kind="edition"):  # type: ignore[misc, valid-type]
-        vars()[method] = lambda rules, *facts: getattr(book, method)(rules, *facts)
-
-    return AsPrinted
+    name = book.clauses[clause_id]
+    printed = getattr(book, name)
+    body = {name: lambda rules, *facts: printed(rules, *facts)}
+    return types.new_class("AsPrinted", (book,), {"of": clause_id, "kind": "edition"}, lambda space: space.update(body))
 
 
 @functools.cache

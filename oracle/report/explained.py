@@ -67,7 +67,12 @@ def filled(case: Case, texts: Texts, walked: Walk) -> Texts:
 
     Raises `EndsDiffer` where the ends differ there and `NoSuchValue` where there is nothing of that name.
     """
-    return Texts(*(_HOLE.sub(lambda hole: _value(case, hole[1], walked), texts.of(language)) for language in Texts.__struct_fields__))
+    return Texts(
+        *(
+            _HOLE.sub(lambda hole: _value(case, hole[1], walked), texts.of(language))
+            for language in Texts.__struct_fields__
+        )
+    )
 
 
 def _value(case: Case, hole: str, walked: Walk) -> str:
@@ -92,7 +97,9 @@ def _under(voice: Voice, case: Case, reading: type[Rulebook]) -> Iterator[str]:
     from oracle.suite.rulebook_file import rulebook_of
 
     text = rulebook_of(case.game.name).reading(reading.reading_id()).text.of(voice.language)
-    yield from wrapped(voice(N_("Under the reading {reading}: {text}"), reading=reading.reading_id(), text=voice.text(text)))
+    yield from wrapped(
+        voice(N_("Under the reading {reading}: {text}"), reading=reading.reading_id(), text=voice.text(text))
+    )
     verdict = judge(case, reading)
     passed = N_("The case comes out as before.") if verdict.kind == "passed" else N_("The case comes out otherwise.")
     yield voice(passed)
@@ -114,7 +121,9 @@ def _proof(voice: Voice, then: Expected, walked: Walk) -> str:
     if plays is None:
         return voice(N_("so it is in every legal play."))
     if then.never is not None and then.always is None:
-        return voice.counted(N_("in the only legal play it is not so."), N_("in none of the legal plays ({n}) is it so."), plays)
+        return voice.counted(
+            N_("in the only legal play it is not so."), N_("in none of the legal plays ({n}) is it so."), plays
+        )
     return voice.counted(N_("so it is in the only legal play."), N_("so it is in all {n} legal plays."), plays)
 
 
@@ -159,7 +168,9 @@ def _turns_on(voice: Voice, case: Case) -> Iterator[str]:
     words = rulebook_of(case.game.name)
     found = [hinge for hinge in hinges(case) if not isinstance(hinge, Defect)]
     yield voice(N_("The answer turns on"))
-    for clause in (clause for clause in case.game.rulebook.clauses if any(h.reading.startswith(f"{clause}:") for h in found)):
+    for clause in (
+        clause for clause in case.game.rulebook.clauses if any(h.reading.startswith(f"{clause}:") for h in found)
+    ):
         if not any(h.how == "outcome" for h in found if h.reading.startswith(f"{clause}:")):
             continue
         at = ", ".join(words.clauses[clause].at)

@@ -17,7 +17,9 @@ def width() -> int:
 def wrapped(text: str, indent: str = "", hanging: str | None = None) -> Iterator[str]:
     """Break a text into lines; the first begins with *indent*, the others with *hanging* (the same, unless given)."""
     rest = indent if hanging is None else hanging
-    yield from textwrap.wrap(text, width(), initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False) or [indent]
+    yield from textwrap.wrap(text, width(), initial_indent=indent, subsequent_indent=rest, break_on_hyphens=False) or [
+        indent
+    ]
 
 
 def columns(rows: Sequence[Sequence[str]], indent: str = "  ") -> Iterator[str]:

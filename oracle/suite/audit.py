@@ -127,7 +127,9 @@ def _weak_clauses(game: Game, studied: Sequence[Studied]) -> Iterator[Said]:
 
 def _hinges(studied: Sequence[Studied]) -> Count:
     cited = [(s, clause) for s in studied for clause in s.case.frame.rests_on]
-    unproven = [(s.case.id, clause) for s, clause in cited if not any(h.reading.startswith(f"{clause}:") for h in _flips(s))]
+    unproven = [
+        (s.case.id, clause) for s, clause in cited if not any(h.reading.startswith(f"{clause}:") for h in _flips(s))
+    ]
     text = N_("{case} rests on {clause}, but no reading of it changes the outcome")
     return _count("hinges", len(cited), (Said(text, {"case": case, "clause": clause}) for case, clause in unproven))
 
@@ -155,7 +157,9 @@ def _open(game: Game, studied: Sequence[Studied]) -> Count:
     readings = [reading.reading_id() for reading in game.readings if reading.kind == "open"]
     shown = {other.under for s in studied if s.passes for other in s.case.frame.otherwise_read}
     lacking = [reading for reading in readings if reading not in shown]
-    return _count("open", len(readings), (Said(N_("no case shows the answer under {reading}"), {"reading": r}) for r in lacking))
+    return _count(
+        "open", len(readings), (Said(N_("no case shows the answer under {reading}"), {"reading": r}) for r in lacking)
+    )
 
 
 def _readings(game: Game, studied: Sequence[Studied]) -> Count:
@@ -166,7 +170,9 @@ def _readings(game: Game, studied: Sequence[Studied]) -> Count:
 
 
 def _cases(studied: Sequence[Studied]) -> Count:
-    return _count("cases", len(studied), (Said(N_("{case} does not pass"), {"case": s.case.id}) for s in studied if not s.passes))
+    return _count(
+        "cases", len(studied), (Said(N_("{case} does not pass"), {"case": s.case.id}) for s in studied if not s.passes)
+    )
 
 
 def _translations(game: Game, studied: Sequence[Studied]) -> Count:
@@ -175,4 +181,6 @@ def _translations(game: Game, studied: Sequence[Studied]) -> Count:
 
 
 def _lag(lag: Lag) -> Said:
-    return Said(N_("{key} in {language} was not checked against its source text"), {"key": lag.key, "language": lag.language})
+    return Said(
+        N_("{key} in {language} was not checked against its source text"), {"key": lag.key, "language": lag.language}
+    )

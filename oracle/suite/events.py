@@ -16,6 +16,7 @@ from oracle.errors import BadInput, DuplicateId, NothingSelected, OracleError, P
 from oracle.kernel.board import plain
 from oracle.kernel.explore import BOUND
 from oracle.kernel.rulebook import Rulebook
+from oracle.kernel.trace import Said
 from oracle.suite.blame import step_that_made
 from oracle.suite.case import Case
 from oracle.suite.judge import Finding, Kind, Verdict, judge
@@ -207,11 +208,9 @@ def _placed(case: Case, fault: OracleError) -> OracleError:
 
 def told_fault(fault: OracleError) -> Fault:
     """Tell an error in plain values."""
-    words = tuple(name for name, value in fault.fields.items() if isinstance(value, Word))
-    fields = {name: value if isinstance(value, int) else str(value) for name, value in fault.fields.items()}
-    said = tuple(Told(text, fields, words) for text in (fault.says, fault.do) if text)
+    said = tuple(_plain(Said(text, fault.fields)) for text in (fault.says, fault.do) if text)
     place: Place | None = fault.place
-    return Fault(type(fault).__name__, said, tuple(place) if place else None)
+    return Fault(type(fault).__name__, said, (*place,) if place else None)
 
 
 def _found(case: Case, finding: Finding, readings: tuple[type[Rulebook], ...]) -> Found:
@@ -220,8 +219,7 @@ def _found(case: Case, finding: Finding, readings: tuple[type[Rulebook], ...]) -
         readings = tuple(r for r in case.game.readings if r.reading_id() == finding.under)
     differences = tuple(Differs(d.path, plain(d.before), plain(d.after)) for d in finding.differences)
     made = _made(case, finding, readings) if finding.differences and finding.script is not None else None
-    values = {name: value if isinstance(value, int) else str(value) for name, value in finding.said.values.items()}
-    return Found(finding.path, line, Told(finding.said.text, values), differences, finding.script, made, finding.under)
+    return Found(finding.path, line, _plain(finding.said), differences, finding.script, made, finding.under)
 
 
 def _made(case: Case, finding: Finding, readings: tuple[type[Rulebook], ...]) -> Made | None:
@@ -231,9 +229,10 @@ def _made(case: Case, finding: Finding, readings: tuple[type[Rulebook], ...]) ->
     if entry is None:
         return None
     said = case.game.say(entry.task, entry.before, entry.after)
-    told = said and Told(
-        said.text,
-        {k: str(v) for k, v in said.values.items()},
-        tuple(k for k, v in said.values.items() if isinstance(v, Word)),
-    )
-    return Made(told, tuple(dict.fromkeys(cited.clause for cited in entry.cited)))
+    return Made(_plain(said) if said else None, tuple(dict.fromkeys(cited.clause for cited in entry.cited)))
+
+
+def _plain(said: Said) -> Told:
+    """Tell a sentence in plain values."""
+    values = {name: value if isinstance(value, int) else str(value) for name, value in said.values.items()}
+    return Told(said.text, values, tuple(name for name, value in said.values.items() if isinstance(value, Word)))

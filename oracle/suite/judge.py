@@ -81,7 +81,8 @@ def _told_under(findings: Iterator[Finding], reading_id: str, path: tuple[str | 
 
 def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bound: int) -> Iterator[Finding]:
     rules = case.game.rules(case.edition, *readings)
-    walked = explore(case, rules if readings else _listening(case, rules, heard := set()), bound=bound)
+    heard: set[str] = set()
+    walked = explore(case, rules if readings else _listening(case, rules, heard), bound=bound)
     if not readings:
         _is_whole(case, walked, heard)
     yield from _findings(case, then, walked, rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path as File
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -45,7 +45,7 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
     for folder in (start, *start.parents):
         settings = folder / "pyproject.toml"
         if settings.is_file() and (named := _setting(settings)):
-            return tuple(folder / name for name in named), str(settings)
+            return tuple(File(name) if folder == start else folder / name for name in named), str(settings)
     if (start / "cases").is_dir():
         return (start / "cases",), "./cases"
     return (bundled("cases"),), N_("the suite that came with the oracle")
@@ -154,7 +154,7 @@ def _played(frame: SituationFrame) -> dict[str, Any]:
     game = _game(frame)
     if frame.edition and frame.edition not in game.editions:
         raise _unknown(("edition",), N_("edition"), frame.edition, game.editions)
-    board = converted(game.board, frame.given, ("given",))
+    board: Any = converted(game.board, frame.given, ("given",))
     events = _events(game, frame.when)
     rules = game.rules(frame.edition or game.default_edition)
     for problem in game.check(rules, board, tuple(event.task for event in events)):
@@ -180,7 +180,9 @@ def _check_names(game: Game, frame: Frame) -> None:
     for n, other in enumerate(frame.otherwise_read):
         _check_refused(game, other.then, ("otherwise_read", n))
         if game.reading(other.under) is None:
-            raise _unknown(("otherwise_read", n, "under"), N_("reading"), other.under, [r.reading_id() for r in game.readings])
+            raise _unknown(
+                ("otherwise_read", n, "under"), N_("reading"), other.under, [r.reading_id() for r in game.readings]
+            )
 
 
 def _check_refused(game: Game, then: Then, path: Path) -> None:
@@ -195,7 +197,7 @@ def _unknown(path: Path, what: str, name: str, known: Any) -> UnknownName:
 def _impossible(problem: Problem, when: Any) -> BadInput:
     path = problem.path
     if path[0] == "when":
-        entry = when[path[1]] if isinstance(when, list) else when
+        entry = when[cast(int, path[1])] if isinstance(when, list) else when
         event = next(key for key in entry if key != "play")
         path = ("when", *path[1:2], event, *path[2:]) if isinstance(when, list) else ("when", event, *path[2:])
     if problem.known:
@@ -223,7 +225,9 @@ def _event(game: Game, entry: Any, path: Path) -> Event:
         raise OneKeyExpected(path=path, what=Word(N_("event")), count=len(names))
     kind, fields = game.events[names[0]], entry[names[0]]
     if type(fields) is dict and "type" in fields:
-        raise UnknownKey(path=(*path, names[0], "type"), name="type", near=nearest("type", kind.__struct_encode_fields__))
+        raise UnknownKey(
+            path=(*path, names[0], "type"), name="type", near=nearest("type", kind.__struct_encode_fields__)
+        )
     task: Task = converted(kind, fields, (*path, names[0]))
     return Event(task, _play(entry.get("play", []), (*path, "play")))
 

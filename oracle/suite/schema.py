@@ -54,11 +54,18 @@ def converted(kind: type[T] | Any, written: object, path: Path = ()) -> T:
 
 
 def fault_of(kind: Any, written: object, path: Path = ()) -> BadInput | None:
-    """Find the first fault of *written* against a type, in the order in which keys and entries stand; None if there is none."""
+    """Find the first fault of *written* against a type, in the order in which keys and entries stand; None if there is none.
+
+    What is missing comes last: it is often there, misspelt.
+    """
     from jsonschema import Draft202012Validator
 
-    found = [_spoken(error, path) for error in Draft202012Validator(msgspec.json.schema(kind)).iter_errors(written)]
-    return min(found, key=lambda fault: _order(written, fault.path[len(path) :]), default=None)
+    schema = msgspec.json.schema(kind)
+    _without_tags(schema.get("$defs", {}))
+    found = [_spoken(error, path) for error in Draft202012Validator(schema).iter_errors(written)]
+    return min(
+        found, key=lambda fault: (isinstance(fault, MissingKey), _order(written, fault.path[len(path) :])), default=None
+    )
 
 
 def _unexplained(fault: msgspec.ValidationError, path: Path) -> BadInput:
@@ -91,7 +98,7 @@ def _spoken(error: Any, path: Path) -> BadInput:
     if rule in ("minimum", "maximum"):
         return OutOfRange(path=here, value=value, limit=error.validator_value)
     if rule == "anyOf" and error.context:
-        return _spoken_branch(error, here)
+        return _spoken_branch(error, path)
     if rule == "pattern":
         return WrongType(
             path=here,
@@ -106,15 +113,9 @@ def _spoken(error: Any, path: Path) -> BadInput:
     )
 
 
-def _spoken_branch(error: Any, here: Path) -> BadInput:
-    """Of several shapes speak of the one whose type fits; where none does, of the first."""
-    deepest = max(error.context, key=lambda inner: (inner.validator != "type", len(inner.absolute_path)))
-    return _spoken(
-        deepest,
-        here[: len(here) - len(error.absolute_path)]
-        if error.parent is None
-        else here[: len(here) - len(error.absolute_path)],
-    )
+def _spoken_branch(error: Any, path: Path) -> BadInput:
+    """Of several shapes speak of the one that fits furthest; where none fits at all, of the first."""
+    return _spoken(max(error.context, key=lambda inner: (inner.validator != "type", len(inner.absolute_path))), path)
 
 
 def _word(kind: str) -> Word:

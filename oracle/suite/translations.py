@@ -41,15 +41,21 @@ class Sourced(msgspec.Struct, frozen=True):
 def lagging(game: Game, cases: Sequence[Case]) -> tuple[tuple[Lag, ...], int]:
     """List the translations that lag: (these, how many there are in all)."""
     lock = {key: accepted for file in _locks(game, cases) for key, accepted in _read(file).items()}
-    all_texts = [(text, language) for text in _texts(game, cases) for language in LANGUAGES if language != text.language]
-    behind = [Lag(text.key, language) for text, language in all_texts if lock.get(f"{text.key} {language}") != text.hash]
+    all_texts = [
+        (text, language) for text in _texts(game, cases) for language in LANGUAGES if language != text.language
+    ]
+    behind = [
+        Lag(text.key, language) for text, language in all_texts if lock.get(f"{text.key} {language}") != text.hash
+    ]
     return tuple(behind), len(all_texts)
 
 
 def accept(game: Game, cases: Sequence[Case]) -> tuple[File, ...]:
     """Note that every translation was checked against its source text as it is now: write the locks, and name them."""
     texts = tuple(_texts(game, cases))
-    lines = sorted(f"{text.key} {language} {text.hash}" for text in texts for language in LANGUAGES if language != text.language)
+    lines = sorted(
+        f"{text.key} {language} {text.hash}" for text in texts for language in LANGUAGES if language != text.language
+    )
     files = _locks(game, cases)[:1]
     for file in files:
         _write(file, "\n".join(lines) + "\n")

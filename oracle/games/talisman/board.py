@@ -64,11 +64,6 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whose roll it is: the dice lie before them."""
         return self.creature or self.by
 
-    @property
-    def rerolled(self) -> tuple[int, ...]:
-        """Which dice have been thrown again."""
-        return tuple(die for spent in self.spent for die in spent.dice)
-
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table: *order* is clockwise, *stock* counts the tokens in the common stock, *dice* are the faces up, by whose roll they are.

@@ -26,7 +26,7 @@ from oracle.games.talisman.board import (
 )
 from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
 from oracle.games.talisman.rules import TalismanRules
-from oracle.kernel.machine import Ask, Label, Later, Law, Outcome, Refuse, Step, Task, sift
+from oracle.kernel.machine import Ask, Handler, Label, Later, Law, Outcome, Refuse, Step, Task, sift
 from oracle.kernel.machine import Roll as Chance
 from oracle.kernel.rulebook import clause_of
 
@@ -167,7 +167,10 @@ def throw(rules: TalismanRules, table: Table, task: Throw) -> Outcome:
     faces = table.dice.get(task.roll, ())
     if len(faces) == roll_of(table, task.roll).dice:
         return Step(table)
-    return Chance(f"{task.roll}.die-{len(faces) + 1}", _pips(lambda pip: Step(with_dice(table, task.roll, (*faces, pip)), (task,))))
+    return Chance(
+        f"{task.roll}.die-{len(faces) + 1}",
+        _pips(lambda pip: Step(with_dice(table, task.roll, (*faces, pip)), (task,))),
+    )
 
 
 def open_windows(rules: TalismanRules, table: Table, task: OpenWindows) -> Outcome:
@@ -224,7 +227,7 @@ def settle(rules: TalismanRules, table: Table, task: Settle) -> Outcome:
     return Step(with_running(table))
 
 
-HANDLERS = {
+HANDLERS: dict[type[Task], Handler] = {
     Agree: agree,
     Place: place,
     Lay: lay,
@@ -252,8 +255,13 @@ def _window(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: 
     candidates = tuple((face, dice) for face in sides(table) for dice in choices)
     legal, barred = sift([c for c in candidates if c[0] not in shut], *_laws(rules, table, roll, who, moment))
     closed = tuple((_label(c), shut[c[0]]) for c in candidates if c[0] in shut)
-    options = (("pass", Step(table)), *((_label(c), partial(_spend, table, roll, who, c)) for c in legal))
-    return Ask(who, _what(table, roll, moment), options, (*((_label(c), why) for c, why in barred), *closed))
+    spending = tuple((_label(c), partial(_spend, table, roll, who, c)) for c in legal)
+    return Ask(
+        who,
+        _what(table, roll, moment),
+        (("pass", Step(table)), *spending),
+        (*((_label(c), why) for c, why in barred), *closed),
+    )
 
 
 def _laws(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> tuple[Law[Choice], ...]:
@@ -267,7 +275,7 @@ def _laws(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: st
         (rules.light_may, lambda c: (c[0], who, by, _whose_turn(table))),
         (rules.dark_may, lambda c: (c[0], who, by, (seat.region, roller.region))),
         (rules.is_unspent, lambda c: (c[1], roll.spent, who, c[0])),
-        (rules.one_die_only, lambda c: (c[1], roll.rerolled)),
+        (rules.one_die_only, lambda c: (c[1], roll.spent, who)),
     )
 
 

@@ -54,10 +54,10 @@ class AcceptBars(TalismanRules, of="fate.instruction", kind="open"):
 
 
 class PerDie(TalismanRules, of="fate.multi_die", kind="open"):
-    """Believed by: whoever takes each die for a roll of its own."""
+    """Believed by: whoever takes each die for a roll of its own; one player still spends once on a roll (S8)."""
 
-    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
-        return len(dice) == 1
+    def one_die_only(self, dice: tuple[int, ...], spent: tuple[Spent, ...], spender: str) -> bool:
+        return len(dice) == 1 and all(earlier.who != spender for earlier in spent)
 
 
 class NpcMoves(TalismanRules, of="fate.creature_other", kind="open"):
@@ -345,15 +345,15 @@ class OncePerPlayer(TalismanRules, of="fate.once_per_roll", kind="wrong"):
 class AllDice(TalismanRules, of="fate.multi_die", kind="wrong"):
     """Seen in a program: one token throws all the dice again."""
 
-    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
-        return not set(rerolled) - set(dice)
+    def one_die_only(self, dice: tuple[int, ...], spent: tuple[Spent, ...], spender: str) -> bool:
+        return len(dice) > 1 or super().one_die_only(dice, spent, spender)
 
 
 class FirstDie(TalismanRules, of="fate.multi_die", kind="wrong"):
     """Seen in a program: it is always the first die."""
 
-    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
-        return super().one_die_only(dice, rerolled) and dice == (0,)
+    def one_die_only(self, dice: tuple[int, ...], spent: tuple[Spent, ...], spender: str) -> bool:
+        return super().one_die_only(dice, spent, spender) and dice == (0,)
 
 
 # -------------------------------------------------------------------------------- misreadings: creatures, order, combat, movement

@@ -137,9 +137,13 @@ class TalismanRules(Rulebook):
         return not any(die in earlier.dice for earlier in spent for die in dice)
 
     @clause("fate.multi_die")
-    def one_die_only(self, dice: tuple[int, ...], rerolled: tuple[int, ...]) -> bool:
-        """Of several dice thrown at once fate rerolls only one (S18); read for the whole roll, whoever spends (open point)."""
-        return len(dice) == 1 and not set(rerolled) - set(dice)
+    def one_die_only(self, dice: tuple[int, ...], spent: tuple[Spent, ...], spender: str) -> bool:
+        """Of several dice thrown at once fate rerolls only one (S18); read for the whole roll, whoever spends (open point).
+
+        Who spends matters to the other reading of that point.
+        """
+        others = {die for earlier in spent for die in earlier.dice if die not in dice}
+        return len(dice) == 1 and not others
 
     # ------------------------------------------------------------------------ creatures (S23)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.talisman.board import Seat, Table
+from oracle.games.talisman.board import Region, Seat, Table
 from oracle.games.talisman.events import Attack, Move, Roll
 from oracle.kernel.machine import Task
 
@@ -15,7 +15,7 @@ ROLLS = (
     ("instruction", "character"),
     ("start", ""),
 )
-REGIONS = ("outer", "middle", "inner", "woodland")
+REGIONS: tuple[Region, ...] = ("outer", "middle", "inner", "woodland")
 
 
 def samples(numbers: Sequence[int]) -> tuple[Table, Task]:
