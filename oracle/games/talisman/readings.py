@@ -113,6 +113,13 @@ class FromNowOn(TalismanRules, of="fate.free_without", kind="wrong"):
         return () if woodland else ("two_sided",)
 
 
+class AlwaysFree(TalismanRules, of="fate.free_without", kind="wrong"):
+    """Believed by: whoever reads the permission as one for every game."""
+
+    def free_choice(self, woodland: bool) -> tuple[FateRules, ...]:
+        return super().free_choice(False)
+
+
 class NeutralSide(TalismanRules, of="fate.two_faces", kind="wrong"):
     """Believed by: whoever mixes the base game's tokens in and lets them be neither."""
 
@@ -385,6 +392,13 @@ class CounterClockwise(TalismanRules, of="fate.dark_order", kind="wrong"):
 
     def others(self, order: tuple[str, ...], roller: str, turn: str, opponent: str) -> tuple[str, ...]:
         return super().others(order[::-1], roller, turn, opponent)
+
+
+class SeatsOnly(TalismanRules, of="fate.dark_order", kind="wrong"):
+    """Believed by: whoever goes round the table and takes the opponent for one of the others."""
+
+    def others(self, order: tuple[str, ...], roller: str, turn: str, opponent: str) -> tuple[str, ...]:
+        return super().others(order, roller, turn, "")
 
 
 class NeighbourOnly(TalismanRules, of="fate.dark_order", kind="wrong"):
