@@ -19,6 +19,7 @@ from oracle.kernel.machine import (
     Answer,
     Ask,
     Board,
+    Halt,
     Label,
     Later,
     Playable,
@@ -128,32 +129,39 @@ def explore(
     Raises what `play` raises, and `TooBig` beyond *bound* positions.
     """
     halt = play(game, rules, position, script, premises=premises)
-    found = _Search(game, rules, premises, bound, tuple(script))
-    found.met.update(halt.met)
-    found.asked.update(halt.asked)
-    found.premised.update(halt.premised)
+    if halt.refused or halt.question is None:
+        return stopped(halt, script)
+    return _Search(game, rules, premises, bound, tuple(script), halt).all()
+
+
+def stopped(halt: Halt, script: Script) -> Explored:
+    """Tell what one line of play came to, without going on from a question that waits: then it has no end."""
+    known = frozenset(halt.asked), frozenset(halt.met), halt.premised
     if halt.refused:
-        found.kids.append((found.end(None, halt.refused, ()),))
-        found.open.append("")
-    elif halt.question is None:
-        found.kids.append((found.end(halt.position.board, "", ()),))
-        found.open.append("")
-    else:
-        found.all(halt.position, halt.silent)
-    return found.told(None if halt.refused else halt.question)
+        return Explored((End(None, halt.refused, tuple(script)),), *known, 0, ((-1,),), ("",), None)
+    if halt.question is None:
+        return Explored((End(halt.position.board, "", tuple(script)),), *known, 0, ((-1,),), ("",), None)
+    return Explored((), *known, 0, ((),), (halt.question.name,), halt.question)
 
 
 class _Search:
     """One exploration under way."""
 
     def __init__(
-        self, game: Playable, rules: Rules, premises: Mapping[str, Label] | None, bound: int, script: tuple[Answer, ...]
+        self,
+        game: Playable,
+        rules: Rules,
+        premises: Mapping[str, Label] | None,
+        bound: int,
+        script: tuple[Answer, ...],
+        halt: Halt,
     ) -> None:
         self.game, self.rules, self.premises, self.bound, self.script = game, rules, premises, bound, script
+        self.halt = halt
         self.ends: dict[bytes, tuple[int, End]] = {}
-        self.asked: set[str] = set()
-        self.met: set[str] = set()
-        self.premised: set[str] = set()
+        self.asked = set(halt.asked)
+        self.met = set(halt.met)
+        self.premised = set(halt.premised)
         self.steps = 0
         self.kids: list[tuple[int, ...]] = []
         self.open: list[str] = []
@@ -162,7 +170,16 @@ class _Search:
         self.silent: list[tuple[Answer, ...]] = []  # what each position took before its question
         self.queue: deque[tuple[int, Position]] = deque()
 
-    def told(self, waiting: Question | None) -> Explored:
+    def all(self) -> Explored:
+        """Walk breadth first from where the script stopped, so that the first way to an end is a shortest one."""
+        position = self.halt.position
+        start = self.node(-1, None)
+        self.silent[start] = self.halt.silent
+        self.seen[key_of(position.board, position.agenda)] = start
+        self.queue.append((start, position))
+        while self.queue:
+            node, position = self.queue.popleft()
+            self.kids[node] = self.continuations(node, position)
         return Explored(
             tuple(end for _, end in self.ends.values()),
             frozenset(self.asked),
@@ -171,18 +188,8 @@ class _Search:
             self.steps,
             tuple(self.kids),
             tuple(self.open),
-            waiting,
+            self.halt.question,
         )
-
-    def all(self, position: Position, silent: tuple[Answer, ...]) -> None:
-        """Walk breadth first from *position*, before which *silent* was taken, so that the first way to an end is a shortest one."""
-        start = self.node(-1, None)
-        self.seen[key_of(position.board, position.agenda)] = start
-        self.silent[start] = silent
-        self.queue.append((start, position))
-        while self.queue:
-            node, position = self.queue.popleft()
-            self.kids[node] = self.continuations(node, position)
 
     def continuations(self, node: int, position: Position) -> tuple[int, ...]:
         """Go on from a position to the next free decision, and give what follows each of its options."""

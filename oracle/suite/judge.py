@@ -27,10 +27,10 @@ from oracle.kernel.explore import BOUND, End, Explored
 from oracle.kernel.machine import Answer, Board
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Said
-from oracle.suite.case import Case, Expected
+from oracle.suite.case import Case, Expected, Then
 from oracle.suite.load import placed
 from oracle.suite.partial import names_on
-from oracle.suite.resolve import Walk, event_path, explore
+from oracle.suite.resolve import Walk, event_path, explore, follow
 
 Kind = Literal["passed", "failed", "script", "broken", "too-big"]
 
@@ -82,10 +82,16 @@ def _told_under(findings: Iterator[Finding], reading_id: str, path: tuple[str | 
 def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bound: int) -> Iterator[Finding]:
     rules = case.game.rules(case.edition, *readings)
     heard: set[str] = set()
-    walked = explore(case, rules if readings else _listening(case, rules, heard), bound=bound)
+    asking = rules if readings else _listening(case, rules, heard)
+    walked = explore(case, asking, bound=bound) if _speaks_of_ends(then.written) else follow(case, asking)
     if not readings:
         _is_whole(case, walked, heard)
     yield from _findings(case, then, walked, rules)
+
+
+def _speaks_of_ends(then: Then) -> bool:
+    """Say whether more is claimed than what the script itself shows: an offer, a refusal."""
+    return msgspec.structs.replace(then, offers=msgspec.UNSET, refused="") != Then()
 
 
 def _listening(case: Case, rules: Any, heard: set[str]) -> Any:
@@ -95,7 +101,7 @@ def _listening(case: Case, rules: Any, heard: set[str]) -> Any:
 
 def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
     """Refuse a case that cannot fail, or that rests on what no line of play asks."""
-    if case.then.written == type(case.then.written)():
+    if case.then.written == Then():
         raise AssertsNothing(path=("then",))
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
@@ -153,12 +159,9 @@ def _findings(case: Case, then: Expected, walked: Walk, rules: Any) -> Iterator[
 def _refused(clause: str, ends: tuple[End, ...]) -> Iterator[Finding]:
     path = ("then", "refused")
     accepted = next((end for end in ends if not end.refused), None)
-    if accepted is not None:
-        yield Finding(
-            path,
-            Said(N_("a refusal by {clause} is claimed, but it is legal"), {"clause": clause}),
-            script=accepted.script,
-        )
+    if accepted is not None or not ends:
+        said = Said(N_("a refusal by {clause} is claimed, but it is legal"), {"clause": clause})
+        yield Finding(path, said, script=accepted.script if accepted else ())
     elif ends[0].refused != clause:
         said = Said(
             N_("a refusal by {clause} is claimed, but {other} refuses it"), {"clause": clause, "other": ends[0].refused}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from oracle.errors import NotScripted, Unanswered
-from oracle.kernel.explore import BOUND, Explored
+from oracle.kernel.explore import BOUND, Explored, stopped
 from oracle.kernel.explore import explore as explored_from
 from oracle.kernel.machine import Answer, Halt, Position, labels, play
 from oracle.kernel.rulebook import Rulebook
@@ -28,33 +29,38 @@ class Walk(msgspec.Struct, frozen=True):
 
 def explore(situation: Situation, rules: Any, *, bound: int = BOUND) -> Walk:
     """Play a situation: every event but the last to its end, the last one through every continuation of its script."""
-    board, premises = situation.board, situation.frame.otherwise
-    asked: set[str] = set()
-    premised: set[str] = set()
-    for n, event in enumerate(situation.events[:-1]):
-        position = Position(board, (event.task,))
+    game, premises = situation.game, situation.frame.otherwise
+    return _walked(situation, rules, partial(explored_from, game, rules, premises=premises, bound=bound))
+
+
+def follow(situation: Situation, rules: Any) -> Walk:
+    """Play a situation as its script goes, and no further; where a question waits then, there is no end."""
+    return _walked(situation, rules, partial(_played, situation, rules))
+
+
+def _walked(situation: Situation, rules: Any, last: Callable[[Position, Sequence[Answer]], Explored]) -> Walk:
+    """Play the events in turn, the last one by *last*."""
+    board, met = situation.board, set[str]()
+    premised: frozenset[str] = frozenset()
+    for n, event in enumerate(situation.events):
+        position, is_last = Position(board, (event.task,)), n == len(situation.events) - 1
         try:
-            halt = play(situation.game, rules, position, event.play, premises=premises)
+            found = last(position, event.play) if is_last else _played(situation, rules, position, event.play)
         except NotScripted as fault:
-            raise _in_event(situation, n, fault) from None
-        if halt.refused:
-            return Walk(position, explored_from(situation.game, rules, position, event.play), n)
-        if halt.question:
-            raise Unanswered(path=event_path(situation, n), asked=halt.question.name, legal=labels(halt.question))
-        board = halt.position.board
-        asked.update(halt.asked)
-        premised.update(halt.premised)
-    last = Position(board, (situation.events[-1].task,))
-    try:
-        explored = explored_from(situation.game, rules, last, situation.events[-1].play, premises=premises, bound=bound)
-    except NotScripted as fault:
-        raise _in_event(situation, len(situation.events) - 1, fault) from None
-    return Walk(last, explored, -1, explored.asked | asked, explored.premised | premised)
+            fault.path = (*event_path(situation, n), "play", *fault.path)
+            raise
+        met |= found.asked
+        premised |= found.premised
+        if is_last or found.ends and found.ends[0].refused:
+            return Walk(position, found, -1 if is_last else n, frozenset(met), premised)
+        if found.waiting:
+            raise Unanswered(path=event_path(situation, n), asked=found.waiting.name, legal=labels(found.waiting))
+        board = found.ends[0].board
+    raise AssertionError("a situation has an event")
 
 
-def _in_event(situation: Situation, n: int, fault: NotScripted) -> NotScripted:
-    fault.path = (*event_path(situation, n), "play", *fault.path)
-    return fault
+def _played(situation: Situation, rules: Any, position: Position, script: Sequence[Answer]) -> Explored:
+    return stopped(play(situation.game, rules, position, script, premises=situation.frame.otherwise), script)
 
 
 def event_path(situation: Situation, n: int) -> tuple[str | int, ...]:
