@@ -252,7 +252,7 @@ class NotScripted(OracleError):
 
 
 class Unanswered(NotScripted):
-    says = N_("nobody answers “{asked}”, which offers: {legal}")
+    says = N_("the script does not answer “{asked}”, which offers: {legal}")
     do = N_("add the answer to “play”")
 
 
@@ -267,8 +267,8 @@ class LeftOver(NotScripted):
 
 
 class NotOffered(NotScripted):
-    says = N_("“{asked}” does not offer “{pick}”, only: {legal}")
-    do = N_("pick one of these")
+    says = N_("“{asked}” does not offer “{pick}”")
+    do = N_("pick one of: {legal}")
 
 
 class ChanceDecides(NotScripted):
@@ -284,7 +284,7 @@ class Unbounded(OracleError):
 
 
 class TooBig(Unbounded):
-    says = N_("more than {bound} positions")
+    says = N_("the play has more than {bound} positions")
     do = N_("script more of the play, state a premise with “otherwise”, or raise --bound")
 
 

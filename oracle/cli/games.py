@@ -12,7 +12,7 @@ from oracle.cli import options
 from oracle.errors import N_
 from oracle.report.voice import Voice
 
-NOTICE = N_("Unofficial: the games' names belong to their owners; no text of theirs is reproduced here.")
+NOTICE = N_("Unofficial: the games’ names belong to their owners; no text of theirs is reproduced here.")
 
 
 @click.command()

@@ -15,7 +15,7 @@ from oracle.report.voice import Voice
 
 GROUNDS = {
     "source": N_("said by the source"),
-    "context": N_("base rules that the source stands on"),
+    "context": N_("base rules"),
     "inferred": N_("inferred"),
 }
 KINDS = {"wrong": N_("misreading"), "open": N_("open point"), "edition": N_("edition"), "house": N_("house rule")}

@@ -57,7 +57,7 @@ class Explored(msgspec.Struct, frozen=True):
     *asked* are the decisions that some play offers with two or more legal options, *met* all decisions that some play meets,
     *premised* the premises that took one.
     *kids* holds for each position what follows it: n >= 0 is a position, n < 0 the end ~n; *open* is the name of the decision there, "" where chance decides.
-    *waiting* is the question at which the script ended, None where the play was over.
+    *waiting* is the question at which the script ended, None where the play was over; *used* is how many answers of the script were taken.
     """
 
     ends: tuple[End, ...]
@@ -68,6 +68,7 @@ class Explored(msgspec.Struct, frozen=True):
     kids: tuple[tuple[int, ...], ...]
     open: tuple[str, ...]
     waiting: Question | None
+    used: int
 
     def plays(self) -> int | None:
         """Count the legal plays; None where play can come back to a position, so that there is no number."""
@@ -138,10 +139,12 @@ def stopped(halt: Halt, script: Script) -> Explored:
     """Tell what one line of play came to, without going on from a question that waits: then it has no end."""
     known = frozenset(halt.asked), frozenset(halt.met), halt.premised
     if halt.refused:
-        return Explored((End(None, halt.refused, tuple(script)),), *known, 0, ((-1,),), ("",), None)
+        return Explored(
+            (End(None, halt.refused, tuple(script)[: halt.used]),), *known, 0, ((-1,),), ("",), None, halt.used
+        )
     if halt.question is None:
-        return Explored((End(halt.position.board, "", tuple(script)),), *known, 0, ((-1,),), ("",), None)
-    return Explored((), *known, 0, ((),), (halt.question.name,), halt.question)
+        return Explored((End(halt.position.board, "", tuple(script)),), *known, 0, ((-1,),), ("",), None, halt.used)
+    return Explored((), *known, 0, ((),), (halt.question.name,), halt.question, halt.used)
 
 
 class _Search:
@@ -189,6 +192,7 @@ class _Search:
             tuple(self.kids),
             tuple(self.open),
             self.halt.question,
+            self.halt.used,
         )
 
     def continuations(self, node: int, position: Position) -> tuple[int, ...]:

@@ -126,7 +126,8 @@ class Halt(msgspec.Struct, frozen=True):
     """Where a walk stopped: at a question, at a refusal (by that clause), or, with neither, at the end.
 
     *asked* are the names of the decisions met with two or more legal options, *met* of all that were met, *premised* the premises that took one,
-    *silent* what was taken since the script's last answer without being addressed.
+    *silent* what was taken since the script's last answer without being addressed, *used* how many answers were taken:
+    after a refusal the rest of the script has nothing to say.
     """
 
     position: Position
@@ -136,6 +137,7 @@ class Halt(msgspec.Struct, frozen=True):
     met: tuple[str, ...] = ()
     premised: frozenset[str] = frozenset()
     silent: tuple[Answer, ...] = ()
+    used: int = 0
 
 
 Law = tuple[Callable[..., bool], Callable[[T], tuple[Any, ...]]]
@@ -278,11 +280,11 @@ class _Line:
         return None
 
     def halt(self, position: Position, question: Question | None = None, refused: str = "") -> Halt:
-        """Stop here; answers that nobody asked for are `LeftOver`, unless a question still waits."""
-        if self.at < len(self.answers):
+        """Stop here; at the end of play answers that nobody asked for are `LeftOver`."""
+        if self.at < len(self.answers) and not refused:
             raise LeftOver(path=(self.at,), answer=self.answers[self.at][0], asked=listed(self.asked))
         met, premised = tuple(self.met), frozenset(self.premised)
-        return Halt(position, question, refused, tuple(self.asked), met, premised, tuple(self.silent))
+        return Halt(position, question, refused, tuple(self.asked), met, premised, tuple(self.silent), self.at)
 
     def _pass(self, name: str, label: Label) -> None:
         self.silent.append((name, label))

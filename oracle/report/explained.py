@@ -28,6 +28,14 @@ STATUS = {
     "superseded": N_("superseded"),
 }
 
+RANKS = {
+    "rulebook": N_("rulebook"),
+    "faq": N_("official FAQ"),
+    "designer": N_("designer"),
+    "forum": N_("forum"),
+    "inferred": N_("inferred"),
+}
+
 
 def explained(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...]) -> Iterator[str]:
     """Explain a case line by line; with *readings*, what another reading gives instead."""
@@ -101,7 +109,7 @@ def _under(voice: Voice, case: Case, reading: type[Rulebook]) -> Iterator[str]:
         voice(N_("Under the reading {reading}: {text}"), reading=reading.reading_id(), text=voice.text(text))
     )
     verdict = judge(case, reading)
-    passed = N_("The case comes out as before.") if verdict.kind == "passed" else N_("The case comes out otherwise.")
+    passed = N_("The case comes out as before.") if verdict.kind == "passed" else N_("The case comes out differently.")
     yield voice(passed)
 
 
@@ -115,16 +123,16 @@ def proof(voice: Voice, case: Case, then: Expected, walked: Walk) -> str:
 def _proof(voice: Voice, then: Expected, walked: Walk) -> str:
     written, plays = then.written, walked.explored.plays()
     if written.refused:
-        return voice(N_("the rules refuse it."))
+        return voice(N_("the rules do not allow it."))
     if written.sometimes:
-        return voice(N_("there is a legal play that comes to it."))
+        return voice(N_("at least one legal play leads to it."))
     if plays is None:
-        return voice(N_("so it is in every legal play."))
+        return voice(N_("it holds in every legal play."))
     if then.never is not None and then.always is None:
         return voice.counted(
-            N_("in the only legal play it is not so."), N_("in none of the legal plays ({n}) is it so."), plays
+            N_("it does not hold in the only legal play."), N_("it holds in none of the {n} legal plays."), plays
         )
-    return voice.counted(N_("so it is in the only legal play."), N_("so it is in all {n} legal plays."), plays)
+    return voice.counted(N_("it holds in the only legal play."), N_("it holds in all {n} legal plays."), plays)
 
 
 def shown_end(case: Case, walked: Walk) -> End:
@@ -178,7 +186,9 @@ def _turns_on(voice: Voice, case: Case) -> Iterator[str]:
         for hinge in found:
             if hinge.reading.startswith(f"{clause}:") and hinge.how == "outcome":
                 text = words.reading(hinge.reading).text.of(voice.language)
-                yield from wrapped(voice(N_("otherwise if: {text}"), text=voice.text(text)), "    ", "      ")
+                yield from wrapped(
+                    voice(N_("the answer would differ if: {text}"), text=voice.text(text)), "    ", "      "
+                )
 
 
 def _other_answers(voice: Voice, case: Case) -> Iterator[str]:
@@ -191,6 +201,8 @@ def _other_answers(voice: Voice, case: Case) -> Iterator[str]:
 def _sources(voice: Voice, case: Case) -> Iterator[str]:
     yield voice(N_("Sources"))
     for source in case.frame.source:
-        at = source.at and voice(N_("sentence {at}"), at=source.at)
-        told = ", ".join(part for part in (at, source.faq, source.forum, source.url, source.rank, source.date) if part)
-        yield from wrapped(told, "  ", "    ")
+        at = source.at.replace("-", "–")
+        sentence = N_("sentences {at}") if "–" in at or "," in at else N_("sentence {at}")
+        rank = source.rank and f"({voice(RANKS[source.rank])})"
+        told = ", ".join(part for part in (at and voice(sentence, at=at), source.faq, source.forum, source.url) if part)
+        yield from wrapped(" ".join(part for part in (told, source.date, rank) if part), "  ", "    ")

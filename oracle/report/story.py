@@ -61,10 +61,7 @@ class Story:
         return entry.depth == 0 or bool(entry.changes) or bool(self._worth_saying(entry))
 
     def _step(self, number: int, entry: Entry) -> Iterator[str]:
-        said = self.situation.game.say(entry.task, entry.before, entry.after)
-        text = self.voice.said(said, self.names) if said else type(entry.task).__name__
-        if entry.taken and entry.taken.free:
-            text += f" → {entry.taken.pick}"
+        text = self._said(entry)
         margin = "  " * min(entry.depth, 3)
         yield from wrapped(text, f"{number:3} {margin}", f"    {margin}")
         inner = f"      {margin}"
@@ -73,6 +70,15 @@ class Story:
             yield f"{inner}{place}: {value(_shown(change.before))} → {value(_shown(change.after))}"
         for clause in self._worth_saying(entry):
             yield from self.sentence(clause, inner)
+
+    def _said(self, entry: Entry) -> str:
+        taken = entry.taken
+        if taken and not taken.free and not entry.changes and isinstance(taken.question, Ask):
+            who = self.names(taken.question.who)
+            return self.voice(N_("{who} has no choice at “{asked}”."), who=who, asked=taken.question.name)
+        said = self.situation.game.say(entry.task, entry.before, entry.after)
+        text = self.voice.said(said, self.names) if said else type(entry.task).__name__
+        return f"{text} → {taken.pick}" if taken and taken.free else text
 
     def _worth_saying(self, entry: Entry) -> Sequence[str]:
         """Name the clauses that made this step what it is: orders and amounts, and what kept a choice from a player who had no other."""

@@ -50,19 +50,24 @@ class Voice:
 
     def error(self, fault: OracleError) -> str:
         """Say an error: its place, what is wrong, what to do, and the line with a caret."""
-        told = fault.told(self._catalogue.gettext)
-        return placed(fault.place, told)
+        return placed(fault.place, fault.told(self._catalogue.gettext))
+
+    def line(self, fault: OracleError) -> str:
+        """Say an error on one line: its place, what is wrong, what to do."""
+        return _behind(fault.place, fault.told(self._catalogue.gettext))
 
 
 def placed(place: Place | None, told: str) -> str:
     """Put a message behind its place, and the line with a caret below."""
-    if place is None:
-        return told
-    head = f"{place.file}:{place.line}:{place.column}: {told}"
-    if not place.text.strip():
+    head = _behind(place, told)
+    if place is None or not place.text.strip():
         return head
     shown, column = _window(place.text, place.column)
     return f"{head}\n    {shown}\n    {' ' * (column - 1)}^"
+
+
+def _behind(place: Place | None, told: str) -> str:
+    return f"{place.file}:{place.line}:{place.column}: {told}" if place else told
 
 
 def _window(line: str, column: int, width: int = 110) -> tuple[str, int]:

@@ -150,7 +150,7 @@ def _strength(kills: Sequence[Kill], game: Game) -> Count:
     """Count the misreadings; an edition's readings are misreadings wherever that edition is not played."""
     wrong = {reading.reading_id() for reading in game.readings if reading.kind in ("wrong", "edition")}
     alive = [kill.reading for kill in kills if kill.reading in wrong and not (kill.by_outcome or kill.by_procedure)]
-    return _count("strength", len(wrong), (Said(N_("nobody notices {reading}"), {"reading": r}) for r in alive))
+    return _count("strength", len(wrong), (Said(N_("no case notices {reading}"), {"reading": r}) for r in alive))
 
 
 def _open(game: Game, studied: Sequence[Studied]) -> Count:

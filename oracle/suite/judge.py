@@ -12,6 +12,7 @@ from oracle.errors import (
     N_,
     AssertsNothing,
     BadInput,
+    LeftOver,
     NotScripted,
     OracleError,
     PremiseIdle,
@@ -109,6 +110,10 @@ def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
     for name, label in case.frame.otherwise.items():
         if name not in walked.premised:
             raise PremiseIdle(path=("otherwise", name), name=name, label=label)
+    used, script = walked.explored.used, case.events[-1].play
+    if used < len(script) and case.then.written.refused:
+        where = (*event_path(case, len(case.events) - 1), "play", used)
+        raise LeftOver(path=where, answer=script[used][0], asked=listed(sorted(walked.asked)))
 
 
 def _asked(case: Case) -> list[str]:
@@ -163,10 +168,10 @@ def _refused(clause: str, ends: tuple[End, ...]) -> Iterator[Finding]:
         said = Said(N_("a refusal by {clause} is claimed, but it is legal"), {"clause": clause})
         yield Finding(path, said, script=accepted.script if accepted else ())
     elif ends[0].refused != clause:
-        said = Said(
-            N_("a refusal by {clause} is claimed, but {other} refuses it"), {"clause": clause, "other": ends[0].refused}
+        values = {"clause": clause, "other": ends[0].refused}
+        yield Finding(
+            path, Said(N_("a refusal by {clause} is claimed, but {other} refuses it"), values), script=ends[0].script
         )
-        yield Finding(path, said, script=ends[0].script)
 
 
 def _changes(start: Board, part: Any, ends: tuple[End, ...]) -> Iterator[Finding]:

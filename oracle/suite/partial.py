@@ -23,7 +23,7 @@ def part_of(board: Any, written: Any, path: Path) -> Part:
 
     Raises a `BadInput` that knows its path.
     """
-    return _part(type(board), written, path, names_on(board))
+    return _part(type(board), written, path, board, board)
 
 
 def change_of(board: Any, written: Any, path: Path) -> Part:
@@ -63,20 +63,22 @@ def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
-def _part(kind: Any, written: Any, path: Path, known: frozenset[str]) -> Part:
+def _part(kind: Any, written: Any, path: Path, here: Any, board: Any) -> Part:
+    """Check a part of a value of type *kind*; *here* is the value on the board, None where there is none."""
     if _is_struct(kind) and isinstance(written, dict):
         part = {}
         for name, value in written.items():
             attribute, inner = _field(kind, name, path)
-            part[attribute] = _part(inner, value, (*path, name), known)
+            part[attribute] = _part(inner, value, (*path, name), getattr(here, attribute, None), board)
         return part
     if get_origin(kind) is dict and isinstance(written, dict):
+        inner, present = get_args(kind)[1], here or {}
         for key in written:
-            if key not in known:
+            if key not in present and key not in (known := names_on(board)):
                 raise UnknownName(
                     path=(*path, key), what=Word("name on the board"), name=key, near=nearest(key, sorted(known))
                 )
-        return {key: _part(get_args(kind)[1], value, (*path, key), known) for key, value in written.items()}
+        return {key: _part(inner, value, (*path, key), present.get(key), board) for key, value in written.items()}
     return converted(kind, written, path)
 
 

@@ -51,7 +51,7 @@ def _walked(situation: Situation, rules: Any, last: Callable[[Position, Sequence
             raise
         met |= found.asked
         premised |= found.premised
-        if is_last or found.ends and found.ends[0].refused:
+        if is_last or (found.ends and found.ends[0].refused):
             return Walk(position, found, -1 if is_last else n, frozenset(met), premised)
         if found.waiting:
             raise Unanswered(path=event_path(situation, n), asked=found.waiting.name, legal=labels(found.waiting))

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache, partial
 from pathlib import Path as File
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -47,10 +48,19 @@ TYPE_WORDS = {
 def converted(kind: type[T] | Any, written: object, path: Path = ()) -> T:
     """Convert plain data to a type; raise the `BadInput` that says what is wrong and where, *path* being where the data stand."""
     try:
-        value: T = msgspec.convert(written, kind)
+        value: T = _holder(cast(Hashable, kind))(written)
     except msgspec.ValidationError as fault:
         raise fault_of(kind, written, path) or _unexplained(fault, path) from None
     return value
+
+
+@cache
+def _holder(kind: Any) -> Callable[[object], Any]:
+    """Make a converter that remembers its type: for all but structs the library would study it anew each time."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return partial(msgspec.convert, type=kind)
+    holder = msgspec.defstruct("Holder", [("value", kind)])
+    return lambda written: msgspec.convert({"value": written}, holder).value  # type: ignore[attr-defined]
 
 
 def fault_of(kind: Any, written: object, path: Path = ()) -> BadInput | None:

@@ -48,12 +48,11 @@ def test_answer_left_over() -> None:
     )
 
 
-def test_answer_after_a_refusal_is_left_over() -> None:
-    """Nothing can be answered after a refusal."""
-    with pytest.raises(LeftOver) as caught:
-        walk(out_of_wind("a", oil=0), ("ana.light", "a"))
+def test_answer_after_a_refusal_is_not_used() -> None:
+    """A refusal ends the line; it says how many answers were taken before the rest had nothing to say."""
+    halt = walk(out_of_wind("a", oil=0), ("ana.light", "a"))
 
-    assert caught.value.path == (0,)
+    assert (halt.refused, halt.used) == ("evening.oil", 0)
 
 
 def test_label_that_is_not_offered() -> None:

@@ -43,8 +43,8 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     *by* is the character that throws; *creature* names the creature that the roll is made for, "" if it is the character's own.
     *source* is what orders an instruction roll, *must_accept* whether it says that the outcome must be accepted;
-    *combat* and *opponent* belong to attack rolls; *asked* says that the players have been asked about it,
-    *shut* are the sides of a token that no rule lets near this roll, with the clause.
+    *combat* and *opponent* belong to attack rolls; *sides* are what the tokens of the table can show,
+    *asked* says that the players have been asked about it, *shut* are the sides that no rule lets near this roll, with the clause.
     """
 
     by: str
@@ -55,6 +55,7 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     combat: Combat = ""
     opponent: str = ""
     must_accept: bool = False
+    sides: tuple[Face, ...] = ("light", "dark")
     asked: bool = False
     shut: tuple[tuple[Face, str], ...] = ()
     spent: tuple[Spent, ...] = ()
@@ -86,7 +87,10 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def roll_of(table: Table, owner: str) -> Thrown:
     """Give the running roll whose dice lie before *owner*."""
-    return next(roll for roll in table.running if roll.owner == owner)
+    for roll in table.running:
+        if roll.owner == owner:
+            return roll
+    raise LookupError(owner)
 
 
 def held(seat: Seat, face: Face) -> int:

@@ -28,7 +28,7 @@ def _seats(table: Table) -> Iterator[Problem]:
         if name not in table.seats:
             yield _unknown(("given", "order", n), name, known)
         elif name in table.order[:n]:
-            yield Problem(("given", "order", n), Word(N_("a seat stands twice in the order")))
+            yield Problem(("given", "order", n), Word(N_("a seat stands twice in the order; each sits once")))
     for name in known:
         if name not in table.order:
             yield Problem(("given", "seats", name), Word(N_("this seat is missing from the order")))

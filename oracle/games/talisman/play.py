@@ -251,17 +251,15 @@ HANDLERS: dict[type[Task], Handler] = {
 
 def _window(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> Ask:
     """Ask one player about fate on a roll: every side of a token and every choice of dice goes past the clauses."""
-    choices, shut = _choices_of_dice(roll.dice), dict(roll.shut)
-    candidates = tuple((face, dice) for face in sides(table) for dice in choices)
-    legal, barred = sift([c for c in candidates if c[0] not in shut], *_laws(rules, table, roll, who, moment))
-    closed = tuple((_label(c), shut[c[0]]) for c in candidates if c[0] in shut)
-    spending = tuple((_label(c), partial(_spend, table, roll, who, c)) for c in legal)
-    return Ask(
-        who,
-        _what(table, roll, moment),
-        (("pass", Step(table)), *spending),
-        (*((_label(c), why) for c, why in barred), *closed),
+    shut = dict(roll.shut)
+    every = _choices(roll.sides, roll.dice)
+    legal, barred = sift(
+        (c for c in every if c[0] not in shut) if shut else every, *_laws(rules, table, roll, who, moment)
     )
+    closed = tuple((_label(c), shut[c[0]]) for c in every if c[0] in shut) if shut else ()
+    spending = tuple([(_label(c), partial(_spend, table, roll, who, c)) for c in legal])
+    kept = tuple([(_label(c), why) for c, why in barred])
+    return Ask(who, _what(table, roll, moment), (("pass", Step(table)), *spending), kept + closed)
 
 
 def _laws(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> tuple[Law[Choice], ...]:
@@ -284,7 +282,7 @@ def _shut(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[tuple[Face,
     creature = bool(roll.creature)
     listed = _situations(rules, table, roll)
     _, barred = sift(
-        sides(table),
+        roll.sides,
         (rules.no_creature_attack, lambda face: (roll.purpose, creature, face)),
         (rules.no_creature_roll, lambda face: (roll.purpose, creature, face)),
         (rules.is_listed, lambda face: (listed,)),
@@ -303,10 +301,11 @@ def _situations(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[str, 
 
 
 @cache
-def _choices_of_dice(dice: int) -> tuple[Dice, ...]:
-    """Each of so many dice, then all of them."""
-    each = tuple((die,) for die in range(dice))
-    return each if dice == 1 else (*each, tuple(range(dice)))
+def _choices(faces: tuple[Face, ...], dice: int) -> tuple[Choice, ...]:
+    """Every side of a token with each of so many dice, then with all of them."""
+    each: tuple[Dice, ...] = tuple((die,) for die in range(dice))
+    sets = each if dice == 1 else (*each, tuple(range(dice)))
+    return tuple((face, chosen) for face in faces for chosen in sets)
 
 
 def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
@@ -360,7 +359,8 @@ def _taken_up(table: Table, *rolls: Thrown) -> Table:
     """Take the dice of these rolls in hand, so that none of them lies any more."""
     owners = {roll.owner for roll in rolls}
     lying = {owner: faces for owner, faces in table.dice.items() if owner not in owners}
-    return replace(table, dice=lying, running=rolls)
+    shown = sides(table)
+    return replace(table, dice=lying, running=tuple(replace(roll, sides=shown) for roll in rolls))
 
 
 def _thrown_by_opponent(table: Table, task: Attack) -> Thrown:

@@ -22,9 +22,9 @@ WORDS = {
     "psychic": N_("psychic combat"),
     "movement": N_("movement"),
     "attack": N_("attack"),
-    "instruction": N_("an instruction of a card or space"),
-    "start": N_("who begins"),
-    "lot": N_("drawing lots"),
+    "instruction": N_("a card or space"),
+    "start": N_("the first turn"),
+    "lot": N_("a random draw"),
 }
 
 DECISIONS = {
@@ -33,7 +33,7 @@ DECISIONS = {
     "*.fate": N_("the player: spend a fate token on the roll, or pass"),
     "*.fate-*": N_("the player: spend a fate token on the roll that is named, or pass"),
     "*.token": N_("the player: where a spent token goes"),
-    "*.thrower": N_("who spent the token: who throws the die again"),
+    "*.thrower": N_("who spent the token: who rerolls the die"),
     "*.result": N_("the roller: which result stands"),
 }
 
@@ -51,30 +51,30 @@ _Say = Callable[[Any, Table], Said]
 _TEMPLATES: dict[type[Task], _Say] = {
     Agree: lambda t, table: Said(N_("The table agrees on the fate rules.")),
     Place: lambda t, table: Said(
-        N_("{who} is given a fate token; side up: {side}."),
+        N_("{who} gains a fate token; side up: {side}."),
         {"who": t.by, "side": _word(t.up)},
     ),
-    play.Lay: lambda t, table: Said(N_("What {who} has been given counts as fate of one kind."), {"who": t.by}),
+    play.Lay: lambda t, table: Said(N_("{who} holds the new token as light or as dark fate."), {"who": t.by}),
     Move: lambda t, table: Said(N_("{who} moves."), {"who": t.by}),
     Roll: lambda t, table: Said(
-        N_("{who} is to roll; dice: {dice}; for: {purpose}."),
+        N_("{who} must roll; dice: {dice}; for: {purpose}."),
         {"who": t.creature or t.by, "dice": t.dice, "purpose": _word(t.purpose)},
     ),
     Attack: lambda t, table: Said(
         N_("{who} attacks; opponent: {against} ({combat})."),
         {"who": t.by, "against": t.against, "combat": _word(t.combat)},
     ),
-    play.BeforeRoll: lambda t, table: Said(N_("Before the roll nobody can spend fate on it.")),
-    play.Throw: lambda t, table: Said(N_("The dice are thrown; roll of: {who}."), {"who": t.roll}),
-    play.OpenWindows: lambda t, table: Said(N_("The dice lie; now the players are asked about fate.")),
+    play.BeforeRoll: lambda t, table: Said(N_("Nobody may spend fate before the roll.")),
+    play.Throw: lambda t, table: Said(N_("{who} rolls a die."), {"who": t.roll}),
+    play.OpenWindows: lambda t, table: Said(N_("All dice are rolled; now the players decide on fate.")),
     play.Window: lambda t, table: Said(
         N_("{who} is asked about fate; roll of: {roll}."), {"who": t.who, "roll": t.roll}
     ),
     play.Pay: lambda t, table: Said(N_("{who} spends a token: {face}."), {"who": t.who, "face": _word(t.face)}),
     play.Reroll: lambda t, table: Said(
-        N_("A die is to be thrown again; roll of: {who}; die: {dice}."), {"who": t.roll, "dice": _dice(t.dice)}
+        N_("Must be rerolled: die {dice}; roll of: {who}."), {"who": t.roll, "dice": _dice(t.dice)}
     ),
-    play.ThrowAgain: lambda t, table: Said(N_("{who} throws the die again."), {"who": t.thrower}),
+    play.ThrowAgain: lambda t, table: Said(N_("{who} rerolls the die."), {"who": t.thrower}),
     play.Accept: lambda t, table: Said(
         N_("The die showed {old} and now shows {new}."), {"old": t.old, "new": table.dice[t.roll][t.die]}
     ),

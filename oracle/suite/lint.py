@@ -1,0 +1,259 @@
+"""Checking what is written without playing it: case files, their texts, the rulebooks of their games. Every finding is given, not only the first.
+
+How texts are to be written stands in the table `CHECKS`; whether they are true and well said is no machine's question.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path as File
+from typing import Any, NamedTuple
+
+from oracle.errors import N_, BadInput, DuplicateId, FileUnreadable, Path, UnknownName, Word, nearest
+from oracle.kernel.game import Game
+from oracle.suite.case import LANGUAGES, Case, Texts
+from oracle.suite.load import case_of
+from oracle.suite.partial import names_on
+from oracle.suite.reader import place_of
+from oracle.suite.rulebook_file import faults_of, file_of, rulebook_of
+from oracle.suite.schema import case_schema
+
+
+class Check(NamedTuple):
+    """What must not stand in a text of a language, what it means where it does, and what to do then."""
+
+    pattern: Callable[[str], str]
+    says: str
+    do: str
+
+
+class Untidy(BadInput):
+    """A case or a text that can be read, but is not written as it should be."""
+
+    def __init__(self, says: str, do: str, *, path: Path, **fields: object) -> None:
+        super().__init__(path=path, **fields)
+        self.templates = (says, do)
+
+    def told(self, translate: Callable[[str], str]) -> str:
+        return "; ".join(translate(template).format(**self.fields) for template in self.templates)
+
+
+class Finding(NamedTuple):
+    """One fault with its place in *fault*; *is_unreadable* if the file could not be read as what it should be."""
+
+    fault: BadInput
+    is_unreadable: bool = False
+
+
+QUOTES = {"cs": "„…“ ‚…‘", "en": "“…” ‘…’", "pl": "„…” «…»", "ru": "«…» „…“"}
+DASHES = {"cs": "–", "en": "–", "pl": "–", "ru": "—"}
+RULINGS = {"cs": ("Ano.", "Ne."), "en": ("Yes.", "No."), "pl": ("Tak.", "Nie."), "ru": ("Да.", "Нет.")}
+HOLE = r"(?:start|end)(?:\.[^{}.\s]+)+"
+
+
+def _foreign_quote(language: str) -> str:
+    return "[" + "".join(sign for sign in "“”„‚‘«»" if sign not in QUOTES[language]) + "]"
+
+
+CHECKS = (
+    Check(
+        lambda language: "[\u00a0\u00ad\u2000-\u200f\u202f\u2060]",
+        N_("an invisible character stands here"),
+        N_("write a plain space, or nothing"),
+    ),
+    Check(lambda language: " {2,}", N_("two spaces stand here"), N_("write one")),
+    Check(lambda language: r"\.\.\.", N_("three full stops stand here"), N_("write …")),
+    Check(lambda language: "[\"']", N_("a straight quote stands here"), N_("write {quotes}, or ’ for an apostrophe")),
+    Check(_foreign_quote, N_("a quote of another language stands here"), N_("write {quotes}")),
+    Check(lambda language: "(?<= )-(?= )", N_("a hyphen stands here for a dash"), N_("write {dash}")),
+    Check(
+        lambda language: "(?<= )–(?= )" if language == "ru" else "—",
+        N_("a dash of another language stands here"),
+        N_("write {dash}"),
+    ),
+    Check(
+        lambda language: rf"\{{(?!{HOLE}\}})|(?:^|(?<=\}}))[^{{}}]*\}}",
+        N_("this is no hole that the board can fill"),
+        N_("write it like {{end.stock}} or {{start.stock}}"),
+    ),
+)
+"""What must not stand in any text; {quotes} and {dash} are those of its language."""
+
+_GIVEN = re.compile(rf"\{{{HOLE}\}}|\d+")
+_ASKS_YES_OR_NO = re.compile(
+    r"(?:^|[.!:;,–] )(?:Am|Are|Can|Could|Did|Do|Does|Has|Have|Is|May|Must|Should|Was|Were|Will|Would)\b[^.?]*\?",
+    re.IGNORECASE,
+)
+"""An English question that is answered by yes or no: its last sentence, or what follows a comma in it, starts with the verb."""
+
+
+def lint(files: Iterable[File]) -> Iterator[Finding]:
+    """Check case files and the rulebooks of the games that they are of; each game where it is first met."""
+    seen: dict[str, str] = {}
+    games: set[str] = set()
+    for file in files:
+        try:
+            case = case_of(_bytes_of(file), str(file))
+        except BadInput as fault:
+            yield Finding(fault, is_unreadable=True)
+            continue
+        yield from _placed(case.source, case.file, (*_own_id(case, seen), *_case(case)))
+        if case.game.name not in games:
+            games.add(case.game.name)
+            yield from rulebook(case.game)
+
+
+def rulebook(game: Game) -> Iterator[Finding]:
+    """Check a game's rulebook file: that it and the class are one to one, and its texts."""
+    file = file_of(game)
+    try:
+        yield from map(Finding, faults_of(game))
+        words = rulebook_of(game.name)
+    except BadInput as fault:
+        yield Finding(fault, is_unreadable=True)
+        return
+    faults: list[BadInput] = []
+    for clause, text in words.clauses.items():
+        path: Path = ("clauses", clause)
+        faults += _texts(text.text, game.language, (*path, "text"))
+        faults += _texts(text.note, game.language, (*path, "note")) if text.note else ()
+        for name, reading in text.readings.items():
+            faults += _texts(reading.text, game.language, (*path, "readings", name, "text"))
+    yield from _placed(file.read_bytes(), str(file), faults)
+
+
+def _bytes_of(file: File) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as fault:
+        raise FileUnreadable(file=file, why=fault.strerror) from fault
+
+
+def _placed(source: bytes, file: str, faults: Iterable[BadInput]) -> Iterator[Finding]:
+    """Give faults their places: that of their node, and where a text stands on one line, of the sign in it."""
+    for fault in faults:
+        place = place_of(source, file, fault.path)
+        before = fault.fields.get("before")
+        if isinstance(before, str):
+            rest = place.text[place.column - 1 :]
+            quoted = rest[:1] in ("'", '"')
+            if rest[quoted:].startswith(before):
+                place = place._replace(column=place.column + quoted + len(before))
+        fault.place = place
+        yield Finding(fault)
+
+
+# -------------------------------------------------------------------------------- cases
+
+
+def _own_id(case: Case, seen: dict[str, str]) -> Iterator[BadInput]:
+    other = seen.setdefault(case.id, case.file)
+    if other != case.file:
+        yield DuplicateId(path=("id",), id=case.id, other=other)
+
+
+def _case(case: Case) -> Iterator[BadInput]:
+    frame, language = case.frame, case.source_language
+    yield from _schema(case)
+    yield from _names(case)
+    yield from _texts(frame.question, language, ("question",))
+    yield from _one_question(frame.question)
+    yield from _texts(frame.answer, language, ("answer",))
+    yield from _rulings(frame.question, frame.answer, language, ("answer",))
+    for n, other in enumerate(frame.otherwise_read):
+        path: Path = ("otherwise_read", n, "answer")
+        yield from _texts(other.answer, language, path)
+        yield from _rulings(frame.question, other.answer, language, path)
+
+
+def _schema(case: Case) -> Iterator[BadInput]:
+    """Hold the case against the published schema: what the loader takes, editors and other programs must take too."""
+    from jsonschema import Draft202012Validator
+
+    from oracle.suite.reader import read
+
+    document: Any = read(case.source, case.file)
+    for error in Draft202012Validator(case_schema(case.game)).iter_errors(document):
+        says = N_("the published schema refuses this: {why}")
+        yield Untidy(
+            says,
+            N_("correct it, or report that schema and program differ"),
+            path=(*error.absolute_path,),
+            why=error.message,
+        )
+
+
+def _names(case: Case) -> Iterator[BadInput]:
+    known = sorted(names_on(case.board))
+    for name, shown in case.frame.names.items():
+        if name not in known:
+            yield UnknownName(
+                path=("names", name), what=Word(N_("name on the board")), name=name, near=nearest(name, known)
+            )
+        for language in LANGUAGES if isinstance(shown, Texts) else ():
+            yield from _typography(case.name(name, language), language, ("names", name, language))
+
+
+# -------------------------------------------------------------------------------- texts
+
+
+def _texts(texts: Texts, source_language: str, path: Path) -> Iterator[BadInput]:
+    """Check a text in its four languages, and that its translations give the numbers that it gives."""
+    given = set(_GIVEN.findall(texts.of(source_language)))
+    for language in LANGUAGES:
+        yield from _typography(texts.of(language), language, (*path, language))
+        if (found := set(_GIVEN.findall(texts.of(language)))) != given:
+            yield Untidy(
+                N_("the numbers differ from those in “{language}”: {found} here, {given} there"),
+                N_("give the same ones, as digits"),
+                path=(*path, language),
+                language=source_language,
+                found=", ".join(sorted(found)) or "–",
+                given=", ".join(sorted(given)) or "–",
+            )
+
+
+def _typography(text: str, language: str, path: Path) -> Iterator[BadInput]:
+    for check in CHECKS:
+        for found in re.finditer(check.pattern(language), text):
+            yield Untidy(
+                check.says,
+                check.do,
+                path=path,
+                before=text[: found.start()],
+                quotes=QUOTES[language],
+                dash=DASHES[language],
+            )
+
+
+def _one_question(question: Texts) -> Iterator[BadInput]:
+    for language in LANGUAGES:
+        if (marks := question.of(language).count("?")) != 1:
+            yield Untidy(
+                N_("a question has one question mark, this one has {marks}"),
+                N_("ask one thing"),
+                path=("question", language),
+                marks=marks,
+            )
+
+
+def _rulings(question: Texts, answer: Texts, source_language: str, path: Path) -> Iterator[BadInput]:
+    """Let all four answers begin with the same ruling, if one of them does or the English question asks for one."""
+    ruled = {language: _ruling(answer.of(language), language) for language in LANGUAGES}
+    if not any(ruled.values()) and not _ASKS_YES_OR_NO.search(question.en):
+        return
+    for language, ruling in ruled.items():
+        words = " / ".join(RULINGS[language])
+        if not ruling:
+            says = N_("the answer does not begin with its ruling")
+            yield Untidy(says, N_("begin with: {words}"), path=(*path, language), words=words)
+        elif ruled[source_language] not in ("", ruling):
+            says = N_("the ruling is another than in “{language}”")
+            yield Untidy(says, N_("give the same one"), path=(*path, language), language=source_language)
+
+
+def _ruling(answer: str, language: str) -> str:
+    """Say how an answer begins: "yes", "no", or "" if with neither."""
+    kinds = zip(("yes", "no"), RULINGS[language], strict=True)
+    return next((kind for kind, word in kinds if answer.startswith(f"{word} ")), "")
