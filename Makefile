@@ -49,7 +49,7 @@ schemas: $(READY) ## write schemas/ from the types
 messages: $(READY) ## gather the program's words and update the catalogues to be translated
 	@echo "==> Gathering the words"
 	@mkdir -p build
-	@$(BIN)/pybabel -q extract -k N_ -k Word -k Said:1 -k Counted:1,2 -k ngettext:1,2 --project=rules-oracle \
+	@$(BIN)/pybabel -q extract -k N_ -k Word -k Said:1 -k counted:1,2 --project=rules-oracle \
 		--copyright-holder="the contributors of rules-oracle" --add-location=file --sort-by-file --no-wrap -o build/oracle.pot oracle
 	@echo "==> Updating the catalogues: $(LANGUAGES)"
 	@for language in $(LANGUAGES); do \

@@ -7,7 +7,6 @@ Each error is a template and its fields, so that it can be told in every languag
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable
 from typing import ClassVar, NamedTuple
 
@@ -65,6 +64,8 @@ def listed(names: Iterable[object]) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """List the known names that *name* may have meant, best first; all of them if none is near."""
+    import difflib  # only where something is wrong: most runs never need it
+
     known = tuple(known)
     return listed(difflib.get_close_matches(name, known, 3, 0.6) or known)
 
@@ -148,6 +149,13 @@ class UnknownName(BadInput):
     do = N_("did you mean: {near}?")
 
 
+class NothingNamed(BadInput):
+    """A name where nothing bears one: there is none that could have been meant."""
+
+    says = N_("unknown {what}: “{name}”")
+    do = N_("correct the board")
+
+
 class MissingKey(BadInput):
     says = N_("the key “{name}” is missing")
     do = N_("add it here")
@@ -221,7 +229,7 @@ class DuplicateId(BadInput):
 
 class NothingSelected(BadInput):
     says = N_("no case is selected by {selection}")
-    do = N_("widen the selection; the games with cases are: {games}")
+    do = N_("widen the selection; the installed games are: {games}")
 
 
 class NoCases(BadInput):
@@ -237,6 +245,11 @@ class NoSuchFile(BadInput):
 class FileUnreadable(BadInput):
     says = N_("{file} cannot be read: {why}")
     do = N_("check that it is a file and that you may read it")
+
+
+class FileUnwritable(BadInput):
+    says = N_("{file} cannot be written: {why}")
+    do = N_("make room, or name a file that you may write")
 
 
 class BadSetting(BadInput):

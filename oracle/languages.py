@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import codecs
 import gettext
+import json
 import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import IO
+from typing import IO, TextIO
 
 LANGUAGES = ("cs", "en", "pl", "ru")
 _CATALOGUES = Path(__file__).parent / "locale"
@@ -23,12 +24,16 @@ _PLAIN = {
     "«": '"',
     "»": '"',
     "’": "'",
+    "‘": "'",
+    "‚": "'",
     "–": "-",
     "—": "-",
     "…": "...",
     "−": "-",
     "→": "->",
     "·": "-",
+    "≤": "<=",
+    "∞": "infinite",
     "✓": "+",
     "✗": "x",
 }
@@ -79,3 +84,10 @@ def make_safe(stream: IO[str]) -> None:
     codecs.register_error("oracle.fold", _folded)
     if hasattr(stream, "reconfigure"):
         stream.reconfigure(errors="oracle.fold")
+
+
+def for_programs(text: str, stream: TextIO) -> str:
+    """Write JSON for a stream: where its encoding is not UTF-8, with escapes, for a folded quote would end a string."""
+    if codecs.lookup(stream.encoding).name == "utf-8":
+        return text
+    return "".join(sign if sign.isascii() else json.dumps(sign)[1:-1] for sign in text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path as File
@@ -45,7 +44,7 @@ def audit(
         audited(one, list(study(_with_bar(cases.get(one.name, []), voice), bound=bound or BOUND))) for one in chosen
     ]
     if as_json:
-        options.say(json.dumps([_plain(one) for one in found], ensure_ascii=False))
+        options.say_json([_plain(one) for one in found])
     else:
         options.say("\n\n".join("\n".join(told(voice, one)) for one in found))
     return 0 if all(one.is_whole for one in found) else 1
@@ -74,7 +73,7 @@ def _compare(voice: Voice, game: str, source: File) -> int:
     if not source.is_file():
         raise NoSuchFile(file=source)
     words = rulebook_of(games.load(game or games.names()[0]).name)
-    found = sentences_in(source.read_text(encoding="utf-8"), words.source.headings)
+    found = sentences_in(_text_of(source), words.source.headings)
     changed = 0
     for number, (name, known) in enumerate(words.sentences.items()):
         if number >= len(found) or hash_of(found[number]) != known.hash:
@@ -95,6 +94,18 @@ def _compare(voice: Voice, game: str, source: File) -> int:
         )
     )
     return 1 if changed or len(found) != len(words.sentences) else 0
+
+
+def _text_of(source: File) -> str:
+    from oracle.errors import FileUnreadable, NotUtf8, Place
+
+    try:
+        return source.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        place = Place(str(source), fault.object.count(b"\n", 0, fault.start) + 1, 1, "")
+        raise NotUtf8(place=place) from None
+    except OSError as fault:
+        raise FileUnreadable(file=source, why=fault.strerror) from fault
 
 
 def _plain(found: Any) -> dict[str, Any]:

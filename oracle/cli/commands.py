@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import itertools
 import os
@@ -10,7 +11,8 @@ from typing import Any
 
 import click
 
-from oracle.errors import GameFault, OracleError, nearest
+from oracle import __version__
+from oracle.errors import N_, FileUnreadable, FileUnwritable, GameFault, OracleError, Word, nearest
 from oracle.languages import LANGUAGES, language_of, make_safe
 from oracle.report.voice import Voice
 
@@ -52,6 +54,7 @@ class Verbs(click.Group):
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="oracle %(version)s")
 def oracle() -> None:
     """Settle rules questions of tabletop games."""
 
@@ -62,22 +65,43 @@ def run(arguments: list[str]) -> int:
     make_safe(sys.stderr)
     try:
         code: Any = oracle.main(arguments, prog_name="oracle", standalone_mode=False)
+        sys.stdout.flush()
     except click.exceptions.Abort:
         return 130
     except click.exceptions.Exit as leaving:
         return leaving.exit_code
     except click.ClickException as fault:
-        fault.show()
+        fault.show(sys.stderr)
         return 2
     except GameFault:
         raise
     except OracleError as fault:
-        click.echo(_voice(arguments).error(fault), err=True)
-        return 2
+        return _refuse(arguments, fault)
     except BrokenPipeError:
-        sys.stdout = None
+        _close_stdout()
         return 1
+    except OSError as fault:
+        _close_stdout()
+        return _refuse(arguments, _spoken(fault))
     return code if isinstance(code, int) else 0
+
+
+def _refuse(arguments: list[str], fault: OracleError) -> int:
+    print(_voice(arguments).error(fault), file=sys.stderr)
+    return 2
+
+
+def _spoken(fault: OSError) -> OracleError:
+    """Say what the system refuses: to read what it names, or else to write what we say."""
+    if fault.filename:
+        return FileUnreadable(file=fault.filename, why=fault.strerror)
+    return FileUnwritable(file=Word(N_("the output")), why=fault.strerror)
+
+
+def _close_stdout() -> None:
+    """Let go of what nobody takes, so that nothing is written at the end of the program."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _voice(arguments: list[str]) -> Voice:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path as File
 from typing import Any
 
 import click
 
 from oracle.cli import options
-from oracle.errors import N_, BadInput, NotScripted, Unbounded, UnknownName, Word, nearest
+from oracle.errors import N_, BadInput, UnknownName, Word, listed
 from oracle.report.voice import Voice
 
 
@@ -22,27 +23,20 @@ def explain(case: str, under: tuple[str, ...], voice: Voice) -> int:
     With --under: what another reading gives.
     """
     from oracle.report.explained import explained
-    from oracle.report.text import judged
     from oracle.suite.events import Order, judged_case
-    from oracle.suite.judge import judge
 
     found = _find(case)
     readings = options.readings_of(found.game, under)
-    verdict = judge(found, *readings)
-    if verdict.kind != "passed":
-        options.say(judged(voice, judged_case(found, Order(under=under, language=voice.language))))
-    try:
-        options.say("\n".join(explained(voice, found, readings)))
-    except (NotScripted, Unbounded) as fault:
-        options.say(voice.error(fault))
-    return 0 if verdict.kind == "passed" or under else 1
+    judged = judged_case(found, Order(under=under, language=voice.language))
+    options.say("\n".join(explained(voice, found, readings, judged)))
+    return 0 if judged.verdict == "passed" or under else 1
 
 
 def _find(case: str) -> Any:
     """Find a case by its file or its id."""
     from oracle.suite.load import case_files, default_paths, load_case
 
-    if File(case).is_file():
+    if File(case).exists() or File(case).suffix:
         return load_case(File(case))
     paths, _ = default_paths(File.cwd())
     known = []
@@ -54,4 +48,5 @@ def _find(case: str) -> Any:
         if found.id == case:
             return found
         known.append(found.id)
-    raise UnknownName(what=Word(N_("case")), name=case, near=nearest(case, known))
+    near = get_close_matches(case, known, 5, 0)
+    raise UnknownName(what=Word(N_("case")), name=case, near=listed(near))

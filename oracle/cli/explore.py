@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path as File
 from typing import Any
 
@@ -33,7 +32,7 @@ def explore(file: File, under: tuple[str, ...], bound: int | None, as_json: bool
     except ChanceDecides:
         odds = (None,) * len(found.ends)
     if as_json:
-        options.say(json.dumps(_plain(found, odds), ensure_ascii=False))
+        options.say_json(_plain(found, odds))
         return 0
     plays = found.plays()
     options.say(
@@ -45,14 +44,15 @@ def explore(file: File, under: tuple[str, ...], bound: int | None, as_json: bool
 
 
 def _tell(voice: Voice, situation: Any, number: int, end: Any, chance: Any) -> None:
-    from oracle.kernel.board import differences, plain
-    from oracle.report.text import value
+    from oracle.kernel.board import differences
+    from oracle.report.page import wrapped
+    from oracle.report.text import change
 
     head = f"{number}." + (f" ({chance})" if chance is not None else "")
-    options.say(f"{head} {voice(N_('refused by {clause}'), clause=end.refused) if end.refused else ''}".rstrip())
-    for change in differences(situation.board, end.board) if not end.refused else ():
-        place = ".".join(str(step) for step in change.path)
-        options.say(f"   {place}: {value(plain(change.before))} → {value(plain(change.after))}")
+    refused = voice(N_("refused by {clause}"), clause=end.refused) if end.refused else ""
+    options.say(f"{head} {refused}".rstrip())
+    for difference in differences(situation.board, end.board) if not end.refused else ():
+        options.say("\n".join(wrapped(change(difference), "   ", "     ")))
     for name, pick in end.script:
         options.say(f"   - {name}: {pick}")
 

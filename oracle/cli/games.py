@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path as File
 from typing import Any
 
@@ -22,7 +21,7 @@ def games(as_json: bool, voice: Voice) -> int:
     """List the installed games with their editions, clauses, readings and cases."""
     rows = _rows()
     if as_json:
-        options.say(json.dumps(rows, ensure_ascii=False))
+        options.say_json(rows)
         return 0
     from oracle.report.page import columns, wrapped
 
@@ -31,7 +30,7 @@ def games(as_json: bool, voice: Voice) -> int:
         [row["game"], ", ".join(row["editions"]), *(str(row[key]) for key in ("clauses", "readings", "cases"))]
         for row in rows
     ]
-    options.say("\n".join([*columns([head, *table], ""), "", *wrapped(voice(NOTICE))]))
+    options.say("\n".join([*columns(table, "", head), "", *wrapped(voice(NOTICE))]))
     return 0
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path as File
 from typing import Any, TypeVar
@@ -10,7 +12,7 @@ from typing import Any, TypeVar
 import click
 
 from oracle.errors import N_, UnknownName, Word, nearest
-from oracle.languages import LANGUAGES, language_of
+from oracle.languages import LANGUAGES, for_programs, language_of
 from oracle.report.voice import Voice
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -38,5 +40,10 @@ def readings_of(game: Any, ids: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def say(text: str) -> None:
-    """Write a line for the reader."""
-    click.echo(text)
+    """Write a line for the reader; as the terminal can take it, and never, as click would, in another encoding."""
+    print(text)
+
+
+def say_json(told: object) -> None:
+    """Write a value for a program."""
+    print(for_programs(json.dumps(told, ensure_ascii=False), sys.stdout))

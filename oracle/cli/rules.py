@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path as File
 from typing import Any
@@ -18,7 +17,7 @@ GROUNDS = {
     "context": N_("base rules"),
     "inferred": N_("inferred"),
 }
-KINDS = {"wrong": N_("misreading"), "open": N_("open point"), "edition": N_("edition"), "house": N_("house rule")}
+KINDS = {"wrong": N_("misreading"), "open": N_("open reading"), "edition": N_("edition"), "house": N_("house rule")}
 
 
 @click.command()
@@ -38,7 +37,7 @@ def rules(game: str | None, clause: str | None, as_json: bool, voice: Voice) -> 
     if clause is not None and clause not in words.clauses:
         raise UnknownName(what=Word(N_("clause")), name=clause, near=nearest(clause, words.clauses))
     if as_json:
-        options.say(json.dumps(_plain(words, clause, voice.language), ensure_ascii=False))
+        options.say_json(_plain(words, clause, voice.language))
     elif clause is None:
         options.say("\n".join(_listed(voice, words)))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path as File
@@ -10,10 +11,12 @@ from typing import IO, Any
 import click
 
 from oracle.cli import options
-from oracle.errors import N_, Word
+from oracle.errors import N_, FileUnwritable, Word
 from oracle.kernel.explore import BOUND
+from oracle.languages import for_programs
 from oracle.report.voice import Voice
 
+STATUSES = ("settled", "open", "derived", "superseded")
 WORTH_A_BAR = 200  # files: below that a run is over before a bar is read
 
 
@@ -23,9 +26,9 @@ WORTH_A_BAR = 200  # files: below that a run is over before a bar is read
 @click.option("--clause", default="", help="Only cases that rest on this clause.")
 @click.option("--id", "case_id", default="", help="Only the case with this id.")
 @click.option("-k", "words", default="", help="Only cases with these words in id, file or question.")
-@click.option("--status", default="", help="Only cases of this status: settled, open, derived or superseded.")
+@click.option("--status", type=click.Choice(STATUSES), help="Only cases of this status.")
 @click.option("--format", "form", type=click.Choice(["text", "ndjson"]), default="text", help="How to report.")
-@click.option("--output", type=click.Path(path_type=File), help="Write the report into this file.")
+@click.option("--output", type=click.Path(dir_okay=False, path_type=File), help="Write the report into this file.")
 @click.option("-j", "workers", type=click.IntRange(1), default=1, help="How many processes to use.")
 @click.option("--shard", default="1/1", metavar="I/N", help="Only the I-th of N parts.")
 @click.option("--fail-fast", is_flag=True, help="Stop at the first case that does not pass.")
@@ -42,7 +45,7 @@ def run(paths: tuple[File, ...], voice: Voice, form: str, output: File | None, *
     if not paths:
         paths, where = default_paths(File.cwd())
     selection = Selection(
-        asked["game"], asked["clause"], asked["case_id"], asked["status"], asked["words"], _shard(asked["shard"])
+        asked["game"], asked["clause"], asked["case_id"], asked["status"] or "", asked["words"], _shard(asked["shard"])
     )
     order = Order(selection, _known(asked["under"]), asked["bound"] or BOUND, voice.language)
     counts: dict[str, int] = {}
@@ -52,7 +55,7 @@ def run(paths: tuple[File, ...], voice: Voice, form: str, output: File | None, *
             if form == "ndjson":
                 from oracle.report import ndjson
 
-                print(ndjson.line(event), file=stream_out)
+                print(for_programs(ndjson.line(event), stream_out), file=stream_out)
             else:
                 from oracle.report import text
 
@@ -102,8 +105,17 @@ def _listed(paths: tuple[File, ...]) -> str:
     return ", ".join(str(path) for path in paths)
 
 
-def _opened(output: File | None) -> Any:
-    return click.open_file(str(output), "w", encoding="utf-8", atomic=True) if output else click.open_file("-", "w")
+@contextlib.contextmanager
+def _opened(output: File | None) -> Iterator[Any]:
+    """Open the report; a file is the old one until the new one is whole."""
+    if output is None:
+        yield sys.stdout
+        return
+    try:
+        with click.open_file(str(output), "w", encoding="utf-8", atomic=True) as stream:
+            yield stream
+    except OSError as fault:
+        raise FileUnwritable(file=output, why=fault.strerror) from fault
 
 
 def _with_bar(happening: Iterator[Any], voice: Voice) -> Iterator[Any]:

@@ -171,18 +171,18 @@ class _Search:
         self.seen: dict[bytes, int] = {}
         self.ways: list[tuple[int, Answer | None]] = []
         self.silent: list[tuple[Answer, ...]] = []  # what each position took before its question
-        self.queue: deque[tuple[int, Position]] = deque()
+        self.queue: deque[tuple[int, Board, Agenda]] = deque()
 
     def all(self) -> Explored:
         """Walk breadth first from where the script stopped, so that the first way to an end is a shortest one."""
-        position = self.halt.position
+        board, agenda = self.halt.position.board, self.halt.position.agenda
         start = self.node(-1, None)
         self.silent[start] = self.halt.silent
-        self.seen[key_of(position.board, position.agenda)] = start
-        self.queue.append((start, position))
+        self.seen[key_of(board, agenda)] = start
+        self.queue.append((start, board, agenda))
         while self.queue:
-            node, position = self.queue.popleft()
-            self.kids[node] = self.continuations(node, position)
+            node, board, agenda = self.queue.popleft()
+            self.kids[node] = self.continuations(node, board, agenda)
         return Explored(
             tuple(end for _, end in self.ends.values()),
             frozenset(self.asked),
@@ -195,40 +195,41 @@ class _Search:
             self.halt.used,
         )
 
-    def continuations(self, node: int, position: Position) -> tuple[int, ...]:
+    def continuations(self, node: int, board: Board, agenda: Agenda) -> tuple[int, ...]:
         """Go on from a position to the next free decision, and give what follows each of its options."""
         quiet = 0
         while True:
-            position, stop, steps = advance(self.game, self.rules, position)
+            board, agenda, stop, steps = advance(self.game, self.rules, board, agenda)
             self.steps += steps + 1
             quiet += steps + 1
             if stop is None:
-                return (self.end(position.board, "", self.way(node)),)
-            assert not isinstance(stop, Refuse)
-            if not stop.options:
-                raise NoOption(asked=stop.name)
-            self.met.add(stop.name)
+                return (self.end(board, "", self.way(node)),)
+            assert type(stop) is not Refuse
+            name, options = stop.name, stop.options
+            self.met.add(name)
+            if len(options) > 1:
+                self.asked.add(name)
+            elif not options:
+                raise NoOption(asked=name)
             taken = silently(stop, self.premises)
-            if len(stop.options) > 1:
-                self.asked.add(stop.name)
             if taken is None:
-                self.open[node] = stop.name if type(stop) is Ask else ""
-                return self.branches(node, position, stop)
-            self.premised.update(taken[2])
-            self.silent[node] += ((stop.name, taken[0]),)
-            position, _ = follow(self.game, self.rules, position, taken[1])
+                self.open[node] = name if type(stop) is Ask else ""
+                return tuple([self.branch(node, board, agenda, (name, label), step) for label, step in options])
+            label, step, premise = taken
+            if premise:
+                self.premised.add(premise)
+            self.silent[node] += ((name, label),)
+            board, agenda, _ = follow(self.game, self.rules, board, agenda, step)
             if quiet > QUIET_STEPS:
-                raise Endless(steps=QUIET_STEPS, task=stop.name)
+                raise Endless(steps=QUIET_STEPS, task=name)
 
-    def branches(self, node: int, position: Position, question: Question) -> tuple[int, ...]:
-        return tuple(self.branch(node, position, question.name, label, step) for label, step in question.options)
-
-    def branch(self, node: int, position: Position, name: str, label: Label, step: Step | Later) -> int:
-        after, _ = follow(self.game, self.rules, position, step)
-        key = key_of(after.board, after.agenda)
+    def branch(self, node: int, board: Board, agenda: Agenda, answer: Answer, step: Step | Later) -> int:
+        """Take one option of the decision at *node*, and give the position that it leads to."""
+        after, left, _ = follow(self.game, self.rules, board, agenda, step)
+        key = key_of(after, left)
         if key not in self.seen:
-            self.seen[key] = self.node(node, (name, label))
-            self.queue.append((self.seen[key], after))
+            self.seen[key] = self.node(node, answer)
+            self.queue.append((self.seen[key], after, left))
         return self.seen[key]
 
     def node(self, parent: int, answer: Answer | None) -> int:

@@ -170,44 +170,44 @@ def fixpoint(once: Callable[[T], T], start: T, *, bound: int = FIXPOINT_ROUNDS) 
     raise NoFixpoint(bound=bound)
 
 
-def follow(game: Playable, rules: Rules, position: Position, step: Step | Later) -> tuple[Position, int]:
-    """Take *step* from a position: (the position after it, how many tasks were put before the rest of the agenda)."""
+def follow(game: Playable, rules: Rules, board: Board, agenda: Agenda, step: Step | Later) -> tuple[Board, Agenda, int]:
+    """Take *step* from a position: (board, agenda, how many tasks were put before the rest of the agenda)."""
     if type(step) is not Step:
         step = cast(Later, step)()
-    rest, pushed = position.agenda[1:], step.then
+    after, pushed, rest = step.board, step.then, agenda[1:]
     if step.leave is not None:
         at = next((n for n, task in enumerate(rest) if type(task) is step.leave), len(rest))
         rest = rest[at:]
-    if game.watch is not None and step.board is not position.board:
-        pushed = game.watch(rules, position.board, step.board) + pushed
-    return Position(step.board, pushed + rest), len(pushed)
+    if game.watch is not None and after is not board:
+        pushed = game.watch(rules, board, after) + pushed
+    return after, pushed + rest, len(pushed)
 
 
 def advance(
-    game: Playable, rules: Rules, position: Position, *, begun: bool = True, record: Recorder | None = None
-) -> tuple[Position, Question | Refuse | None, int]:
-    """Run tasks until a question, a refusal or the end: (position, what stopped it, how many steps were taken).
+    game: Playable, rules: Rules, board: Board, agenda: Agenda, *, begun: bool = True, record: Recorder | None = None
+) -> tuple[Board, Agenda, Question | Refuse | None, int]:
+    """Run tasks until a question, a refusal or the end: (board, agenda, what stopped it, how many steps were taken).
 
     *begun* says that the event is under way, so that no task may refuse any more.
     """
     handlers, steps = game.handlers, 0
-    while position.agenda:
-        task = position.agenda[0]
-        outcome = handlers[type(task)](rules, position.board, task)
+    while agenda:
+        task = agenda[0]
+        outcome = handlers[type(task)](rules, board, task)
         if type(outcome) is not Step:
             if type(outcome) is Refuse and (begun or steps):
                 raise LateRefusal(task=type(task).__name__, clause=outcome.clause)
-            return position, cast(Question | Refuse, outcome), steps
+            return board, agenda, cast("Question | Refuse", outcome), steps
         steps += 1
         if steps > QUIET_STEPS:
             raise Endless(steps=QUIET_STEPS, task=type(task).__name__)
-        after, pushed = follow(game, rules, position, outcome)
+        after, left, pushed = follow(game, rules, board, agenda, outcome)
         if record is not None:
-            record.step(position, None, after, pushed)
-        position = after
-    if running := getattr(position.board, "running", ()):
+            record.step(Position(board, agenda), None, Position(after, left), pushed)
+        board, agenda = after, left
+    if running := getattr(board, "running", ()):
         raise StillRunning(running=running)
-    return position, None, steps
+    return board, agenda, None, steps
 
 
 def play(
@@ -224,26 +224,27 @@ def play(
     A single legal option is taken silently unless the script addresses it; a decision that it does not address takes the premise
     (a pattern of names and a label) that fits it. Raises `NotAsked`, `NotOffered` or `LeftOver`, each with the place in the script as its path.
     """
-    line = _Line(tuple(script), premises)
-    begun = False
+    line, begun = _Line(tuple(script), premises), False
+    board, agenda = position.board, position.agenda
     while True:
-        position, stop, steps = advance(game, rules, position, begun=begun, record=record)
+        board, agenda, stop, steps = advance(game, rules, board, agenda, begun=begun, record=record)
         line.quiet += steps
         begun = True
         if stop is None:
-            return line.halt(position)
+            return line.halt(Position(board, agenda))
         if type(stop) is Refuse:
-            return line.halt(position, refused=stop.clause)
+            return line.halt(Position(board, agenda), refused=stop.clause)
         picked = line.pick(stop)
         if picked is None:
-            return line.halt(position, stop)
+            return line.halt(Position(board, agenda), stop)
         label, step = picked
         if step is None:
-            return line.halt(position, stop, refused=dict(stop.barred)[label])
-        after, pushed = follow(game, rules, position, step)
+            return line.halt(Position(board, agenda), stop, refused=dict(stop.barred)[label])
+        after, left, pushed = follow(game, rules, board, agenda, step)
         if record is not None:
-            record.step(position, Taken(stop, label, len(stop.options) > 1), after, pushed)
-        position = after
+            taken = Taken(stop, label, len(stop.options) > 1)
+            record.step(Position(board, agenda), taken, Position(after, left), pushed)
+        board, agenda = after, left
 
 
 class _Line:
@@ -267,17 +268,19 @@ class _Line:
             self.asked.append(name)
         elif not options:
             raise NoOption(asked=name)
-        if self.at < len(self.answers) and self.answers[self.at][0] == name:
+        left = self.at < len(self.answers)
+        if left and self.answers[self.at][0] == name:
             return self._scripted(question)
         taken = silently(question, self.premises)
-        if taken is not None:
-            label, step, premise = taken
-            self.premised.update(premise)
-            self._pass(name, label)
-            return label, step
-        if self.at < len(self.answers):
-            raise NotAsked(path=(self.at,), answer=self.answers[self.at][0], asked=name, legal=labels(question))
-        return None
+        if taken is None:
+            if left:
+                raise NotAsked(path=(self.at,), answer=self.answers[self.at][0], asked=name, legal=labels(question))
+            return None
+        label, step, premise = taken
+        if premise:
+            self.premised.add(premise)
+        self._pass(name, label)
+        return label, step
 
     def halt(self, position: Position, question: Question | None = None, refused: str = "") -> Halt:
         """Stop here; at the end of play answers that nobody asked for are `LeftOver`."""
@@ -314,17 +317,15 @@ def labels(question: Question) -> str:
     return listed(label for label, _ in question.options)
 
 
-def silently(
-    question: Question, premises: Mapping[str, Label] | None
-) -> tuple[Label, Step | Later, tuple[str, ...]] | None:
-    """Take what needs no answer: the only legal option, or the one that a premise names: (label, step, premises used)."""
+def silently(question: Question, premises: Mapping[str, Label] | None) -> tuple[Label, Step | Later, str] | None:
+    """Take what needs no answer: the only legal option, or the one that a premise names: (label, step, the premise used or "")."""
     if len(question.options) == 1:
         label, step = question.options[0]
-        return label, step, ()
+        return label, step, ""
     if premises and type(question) is Ask:
         for pattern, label in premises.items():
             if fnmatchcase(question.name, pattern):
                 for offered, step in question.options:
                     if _same(offered, label):
-                        return label, step, (pattern,)
+                        return label, step, pattern
     return None

@@ -6,19 +6,23 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from oracle.errors import N_, EndsDiffer, NoSuchValue
+import msgspec
+
+from oracle.errors import N_, EndsDiffer, NoSuchValue, NotScripted, Path, Unbounded
 from oracle.kernel.board import plain
 from oracle.kernel.explore import End
 from oracle.kernel.machine import Board
 from oracle.kernel.rulebook import Rulebook
 from oracle.report.page import columns, wrapped
 from oracle.report.story import Story
-from oracle.report.text import value
+from oracle.report.text import VERDICTS, findings, value
 from oracle.report.voice import Voice
 from oracle.suite.case import Case, Expected, Texts
+from oracle.suite.events import Judged
 from oracle.suite.hinges import Defect, hinges
-from oracle.suite.judge import judge
+from oracle.suite.load import placed
 from oracle.suite.resolve import Walk, explore, resolve
+from oracle.suite.rulebook_file import rulebook_of
 
 _HOLE = re.compile(r"\{((?:start|end)(?:\.[^{}.]+)+)\}")
 STATUS = {
@@ -37,18 +41,55 @@ RANKS = {
 }
 
 
-def explained(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...]) -> Iterator[str]:
-    """Explain a case line by line; with *readings*, what another reading gives instead."""
-    rules = case.game.rules(case.edition, *readings)
-    walked = explore(case, rules)
-    yield f"{case.id} · {case.game.name} · {case.edition} · {voice(STATUS[case.frame.status])}"
+def explained(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...], judged: Judged) -> Iterator[str]:
+    """Explain a case line by line; with *readings*, what another reading gives instead. *judged* says how it was judged under them."""
+    yield f"{case.id} · {case.game.name} · {case.edition} · {_status(voice, case)}"
     yield ""
-    yield from _asked(voice, case, walked)
-    for reading in readings:
+    yield from wrapped(voice.text(_shown(case, case.frame.question, ("question",)).of(voice.language)))
+    yield from wrapped(voice.text(_shown(case, case.frame.answer, ("answer",)).of(voice.language)), "  ")
+    if readings:
         yield ""
-        yield from _under(voice, case, reading)
+        yield from _under(voice, case, readings, judged)
+    elif judged.verdict != "passed":
+        yield ""
+        yield voice(VERDICTS[judged.verdict])
+        yield from findings(voice, judged)
+    yield from _played(voice, case, readings, judged)
+    if not readings and judged.verdict == "passed":
+        yield from _turns_on(voice, case)
+        yield from _other_answers(voice, case)
     yield ""
-    yield from wrapped(proof(voice, case, case.then, walked))
+    yield from _sources(voice, case)
+
+
+def _status(voice: Voice, case: Case) -> str:
+    by = case.frame.superseded_by
+    return voice(N_("superseded by {id}"), id=by) if by else voice(STATUS[case.frame.status])
+
+
+def _shown(case: Case, texts: Texts, path: Path, *readings: type[Rulebook]) -> Texts:
+    """Fill a text of a case by the rules, under *readings*; leave it as it is where the case cannot be played to an end."""
+    if not any(_HOLE.search(texts.of(language)) for language in Texts.__struct_fields__):
+        return texts
+    try:
+        return filled(case, texts, explore(case, case.game.rules(case.edition, *readings)))
+    except (NotScripted, Unbounded):
+        return texts
+    except (EndsDiffer, NoSuchValue) as fault:
+        fault.path = path
+        raise placed(fault, case.source, case.file) from None
+
+
+def _played(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...], judged: Judged) -> Iterator[str]:
+    """Show what was proven, the board and the play; nothing where the case cannot be played."""
+    rules = case.game.rules(case.edition, *readings)
+    try:
+        walked = explore(case, rules)
+    except (NotScripted, Unbounded):
+        return
+    if judged.verdict == "passed":
+        yield ""
+        yield from wrapped(voice.text(proof(voice, case, case.then, walked)))
     end = shown_end(case, walked)
     trace, halt = resolve(case, *readings, script=end.script if walked.refused_early < 0 else None)
     yield ""
@@ -56,18 +97,6 @@ def explained(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...]) ->
     yield ""
     yield voice(N_("Step by step"))
     yield from Story(voice, case, rules).told(trace, halt)
-    if not readings:
-        yield ""
-        yield from _turns_on(voice, case)
-        yield from _other_answers(voice, case)
-    yield ""
-    yield from _sources(voice, case)
-
-
-def _asked(voice: Voice, case: Case, walked: Walk) -> Iterator[str]:
-    language = voice.language
-    yield from wrapped(voice.text(case.frame.question.of(language)))
-    yield from wrapped(voice.text(filled(case, case.frame.answer, walked).of(language)), "  ")
 
 
 def filled(case: Case, texts: Texts, walked: Walk) -> Texts:
@@ -101,16 +130,16 @@ def _at(board: Any, path: list[str], hole: str) -> str:
     return value(thing)
 
 
-def _under(voice: Voice, case: Case, reading: type[Rulebook]) -> Iterator[str]:
-    from oracle.suite.rulebook_file import rulebook_of
-
-    text = rulebook_of(case.game.name).reading(reading.reading_id()).text.of(voice.language)
-    yield from wrapped(
-        voice(N_("Under the reading {reading}: {text}"), reading=reading.reading_id(), text=voice.text(text))
-    )
-    verdict = judge(case, reading)
-    passed = N_("The case comes out as before.") if verdict.kind == "passed" else N_("The case comes out differently.")
-    yield voice(passed)
+def _under(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...], judged: Judged) -> Iterator[str]:
+    words = rulebook_of(case.game.name)
+    for reading in readings:
+        text = voice.text(words.reading(reading.reading_id()).text.of(voice.language))
+        yield from wrapped(voice(N_("Under the reading {reading}: {text}"), reading=reading.reading_id(), text=text))
+    if judged.verdict == "passed":
+        yield voice(N_("The case comes out as before."))
+    else:
+        yield voice(N_("The case comes out differently."))
+        yield from findings(voice, judged)
 
 
 def proof(voice: Voice, case: Case, then: Expected, walked: Walk) -> str:
@@ -124,15 +153,23 @@ def _proof(voice: Voice, then: Expected, walked: Walk) -> str:
     written, plays = then.written, walked.explored.plays()
     if written.refused:
         return voice(N_("the rules do not allow it."))
+    if written.offers is not msgspec.UNSET:
+        return voice(
+            N_("after this play exactly the decision claimed waits: {asked}."), asked=", ".join(written.offers)
+        )
     if written.sometimes:
-        return voice(N_("at least one legal play leads to it."))
+        return voice(N_("at least one legal play leads to what is claimed."))
     if plays is None:
-        return voice(N_("it holds in every legal play."))
+        return voice(N_("what is claimed holds in every legal play."))
     if then.never is not None and then.always is None:
         return voice.counted(
-            N_("it does not hold in the only legal play."), N_("it holds in none of the {n} legal plays."), plays
+            "what is claimed never to be is not so in the only legal play.",
+            "what is claimed never to be is so in none of the {n} legal plays.",
+            plays,
         )
-    return voice.counted(N_("it holds in the only legal play."), N_("it holds in all {n} legal plays."), plays)
+    return voice.counted(
+        "what is claimed holds in the only legal play.", "what is claimed holds in all {n} legal plays.", plays
+    )
 
 
 def shown_end(case: Case, walked: Walk) -> End:
@@ -146,10 +183,10 @@ def shown_end(case: Case, walked: Walk) -> End:
 
 
 def _board(voice: Voice, start: Board, end: Board) -> Iterator[str]:
-    rows = tuple(_rows(plain(start), plain(end), ()))
     head = ("", voice(N_("before")), voice(N_("after")))
+    rows = [(".".join(path), before, _after(before, now)) for path, before, now in _rows(plain(start), plain(end), ())]
     yield voice(N_("Board"))
-    yield from columns((head, *((".".join(path), before, _after(before, now)) for path, before, now in rows)))
+    yield from columns(rows, head=head)
 
 
 def _after(before: str, now: str) -> str:
@@ -171,31 +208,30 @@ def _cell(thing: Any) -> str:
 
 
 def _turns_on(voice: Voice, case: Case) -> Iterator[str]:
-    from oracle.suite.rulebook_file import rulebook_of
-
     words = rulebook_of(case.game.name)
-    found = [hinge for hinge in hinges(case) if not isinstance(hinge, Defect)]
-    yield voice(N_("The answer turns on"))
-    for clause in (
-        clause for clause in case.game.rulebook.clauses if any(h.reading.startswith(f"{clause}:") for h in found)
-    ):
-        if not any(h.how == "outcome" for h in found if h.reading.startswith(f"{clause}:")):
-            continue
+    turning: dict[str, list[str]] = {}
+    for hinge in hinges(case):
+        if not isinstance(hinge, Defect) and hinge.how == "outcome":
+            turning.setdefault(hinge.reading.partition(":")[0], []).append(hinge.reading)
+    if turning:
+        yield ""
+        yield voice(N_("The answer turns on"))
+    for clause in (clause for clause in case.game.rulebook.clauses if clause in turning):
         at = ", ".join(words.clauses[clause].at)
         yield f"  {clause}" + (f" ({at})" if at else "")
-        for hinge in found:
-            if hinge.reading.startswith(f"{clause}:") and hinge.how == "outcome":
-                text = words.reading(hinge.reading).text.of(voice.language)
-                yield from wrapped(
-                    voice(N_("the answer would differ if: {text}"), text=voice.text(text)), "    ", "      "
-                )
+        for reading in turning[clause]:
+            text = voice.text(words.reading(reading).text.of(voice.language))
+            yield from wrapped(voice(N_("the answer would differ if: {text}"), text=text), "    ", "      ")
 
 
 def _other_answers(voice: Voice, case: Case) -> Iterator[str]:
-    for other in case.frame.otherwise_read:
+    for n, other in enumerate(case.frame.otherwise_read):
+        reading = case.game.reading(other.under)
+        assert reading is not None
+        answer = _shown(case, other.answer, ("otherwise_read", n, "answer"), reading)
         yield ""
         yield from wrapped(voice(N_("Open point; under the reading {reading} the answer is:"), reading=other.under))
-        yield from wrapped(voice.text(other.answer.of(voice.language)), "  ")
+        yield from wrapped(voice.text(answer.of(voice.language)), "  ")
 
 
 def _sources(voice: Voice, case: Case) -> Iterator[str]:

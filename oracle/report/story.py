@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
 
 from oracle.errors import N_
 from oracle.kernel.machine import Ask, Halt, Question
 from oracle.kernel.rulebook import Rulebook
-from oracle.kernel.trace import Cited, Entry, Trace
-from oracle.report.page import wrapped
-from oracle.report.text import value
+from oracle.kernel.trace import Entry, Trace
+from oracle.report.page import margin, wrapped
+from oracle.report.text import change
 from oracle.report.voice import Names, Voice
 from oracle.suite.case import Situation
 from oracle.suite.rulebook_file import RulebookFile, rulebook_of
 
 
 class Story:
-    """Tells plays of one situation; a clause's sentence is written out where it is first mentioned."""
+    """Tells plays of one situation, each step and each clause's sentence once: a longer walk goes on where the last one stopped."""
 
     def __init__(self, voice: Voice, situation: Situation, rules: Rulebook) -> None:
         self.voice = voice
@@ -24,6 +25,7 @@ class Story:
         self.rules = rules
         self.words: RulebookFile = rulebook_of(situation.game.name)
         self.mentioned: set[str] = set()
+        self.steps_told = 0
 
     @property
     def names(self) -> Names:
@@ -31,19 +33,39 @@ class Story:
 
     def told(self, trace: Trace, halt: Halt) -> Iterator[str]:
         """Tell a walk: its steps, then where it stopped."""
-        for number, entry in enumerate((entry for entry in trace.entries if self._matters(entry)), 1):
-            yield from self._step(number, entry)
+        yield from self.steps(trace)
         if halt.refused:
-            yield from self._refusal(halt, trace.last_citation())
+            yield from self._refusal(halt)
         elif halt.question:
             yield from self.waiting(halt.question)
 
-    def waiting(self, question: Question) -> Iterator[str]:
-        """Tell a decision that waits: who decides, what is offered, what is barred and by which clause."""
-        yield from wrapped(self.voice(N_("Now “{asked}” waits; it offers:"), asked=question.name))
-        for label, _ in question.options:
-            yield f"  {label}"
-        yield from self._barred(question.barred)
+    def steps(self, trace: Trace) -> Iterator[str]:
+        """Tell the steps that have not been told yet."""
+        worth = [entry for entry in trace.entries if self._matters(entry)]
+        for number, entry in enumerate(worth[self.steps_told :], self.steps_told + 1):
+            yield from self._step(number, entry)
+        self.steps_told = len(worth)
+
+    def waiting(self, question: Question, marks: Sequence[str] = ()) -> Iterator[str]:
+        """Tell a decision that waits: what is offered, each behind its mark if there are *marks*, and what is barred by which clause."""
+        yield from wrapped(self._head(question))
+        labels = [str(label) for label, _ in question.options]
+        if all(label.isdecimal() for label in labels):
+            yield from wrapped(", ".join(labels), "  ")
+        else:
+            for mark, label in zip(marks or [""] * len(labels), labels, strict=True):
+                yield f"  {mark}{label}"
+        for clause in dict.fromkeys(clause for _, clause in question.barred):
+            labels = [str(label) for label, by in question.barred if by == clause]
+            yield from wrapped(self.voice(N_("not allowed: {labels}"), labels=", ".join(labels)), "  ", "    ")
+            yield from self.sentence(clause, "    ")
+
+    def _head(self, question: Question) -> str:
+        decisions = self.situation.game.decisions.items()
+        what = next((self.voice(text) for pattern, text in decisions if fnmatchcase(question.name, pattern)), "")
+        if what:
+            return self.voice(N_("Now “{asked}” waits ({what}); it offers:"), asked=question.name, what=what)
+        return self.voice(N_("Now “{asked}” waits; it offers:"), asked=question.name)
 
     def sentence(self, clause: str, indent: str) -> Iterator[str]:
         """Write a clause's id with its sentence, or the id alone if it was written before."""
@@ -61,13 +83,11 @@ class Story:
         return entry.depth == 0 or bool(entry.changes) or bool(self._worth_saying(entry))
 
     def _step(self, number: int, entry: Entry) -> Iterator[str]:
-        text = self._said(entry)
-        margin = "  " * min(entry.depth, 3)
-        yield from wrapped(text, f"{number:3} {margin}", f"    {margin}")
-        inner = f"      {margin}"
-        for change in entry.changes:
-            place = ".".join(str(step) for step in change.path)
-            yield f"{inner}{place}: {value(_shown(change.before))} → {value(_shown(change.after))}"
+        deep = margin(entry.depth)
+        yield from wrapped(self._said(entry), f"{number:3} {deep}", f"    {deep}")
+        inner = f"      {deep}"
+        for difference in entry.changes:
+            yield from wrapped(change(difference), inner, f"{inner}  ")
         for clause in self._worth_saying(entry):
             yield from self.sentence(clause, inner)
 
@@ -87,22 +107,10 @@ class Story:
         tacit = self.situation.game.tacit
         return tuple(dict.fromkeys((*orders, *(clause for clause in barring if clause not in tacit))))
 
-    def _barred(self, barred: Sequence[tuple[str | int, str]]) -> Iterator[str]:
-        for clause in dict.fromkeys(clause for _, clause in barred):
-            labels = ", ".join(str(label) for label, by in barred if by == clause)
-            yield from wrapped(self.voice(N_("not allowed: {labels}"), labels=labels), "  ", "    ")
-            yield from self.sentence(clause, "    ")
-
-    def _refusal(self, halt: Halt, cited: Sequence[Cited]) -> Iterator[str]:
+    def _refusal(self, halt: Halt) -> Iterator[str]:
         if isinstance(halt.question, Ask):
             text = self.voice(N_("That pick at “{asked}” is not legal:"), asked=halt.question.name)
         else:
             text = self.voice(N_("The event is not legal:"))
         yield from wrapped(text)
         yield from self.sentence(halt.refused, "  ")
-
-
-def _shown(thing: object) -> object:
-    from oracle.kernel.board import plain
-
-    return plain(thing)

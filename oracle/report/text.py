@@ -6,6 +6,8 @@ import shlex
 from collections.abc import Iterator
 
 from oracle.errors import N_, Place, Word
+from oracle.kernel.board import GONE, Difference, plain
+from oracle.report.page import wrapped
 from oracle.report.voice import Names, Voice, placed
 from oracle.suite.events import Differs, Ended, Fault, Found, Judged, Told
 from oracle.suite.rulebook_file import rulebook_of
@@ -22,12 +24,17 @@ def judged(voice: Voice, event: Judged) -> str:
     """Tell a case that did not pass; "" for one that did."""
     if event.verdict == "passed":
         return ""
-    head = f"{voice(VERDICTS[event.verdict])} {event.id}  {event.file}"
-    body = list(_fault(voice, event.fault)) if event.fault else []
+    verb = "explain" if event.id else "lint"
+    head = "  ".join((voice(VERDICTS[event.verdict]), *filter(None, (event.id, event.file))))
+    return "\n".join([head, *findings(voice, event), f"  oracle {verb} {shlex.quote(event.file)}", ""])
+
+
+def findings(voice: Voice, event: Judged) -> Iterator[str]:
+    """Tell what is wrong with a case that did not pass, or with its file."""
+    if event.fault:
+        yield from (f"  {line}" for line in _fault(voice, event.fault))
     for found in event.findings:
-        body += _found(voice, event, found)
-    again = f"oracle explain {shlex.quote(event.file)}" if event.id else f"oracle lint {shlex.quote(event.file)}"
-    return "\n".join([head, *(f"  {line}" for line in body), f"  {again}", ""])
+        yield from _found(voice, event, found)
 
 
 def ended(voice: Voice, event: Ended) -> str:
@@ -50,13 +57,16 @@ def _found(voice: Voice, event: Judged, found: Found) -> Iterator[str]:
     names = _names(event)
     where = ".".join(str(step) for step in found.path)
     under = voice(N_(" under {reading}"), reading=found.under) if found.under else ""
-    yield f"{event.file}:{found.line}: {where}{under}: {_told(voice, found.said, names)}"
-    yield from (f"  {line}" for line in tree(voice, found.differences))
+    yield f"  {event.file}:{found.line}: {where}{under}: {_told(voice, found.said, names)}"
+    yield from (f"    {line}" for line in tree(voice, found.differences))
     if found.made and found.made.said:
-        yield voice(N_("made by the step: {step}"), step=_told(voice, found.made.said, names))
-        yield from (f"  {line}" for line in sentences(voice, event.game, found.made.clauses))
+        step = voice(N_("made by the step: {step}"), step=_told(voice, found.made.said, names))
+        yield from wrapped(step, "  ", "    ")
+        for line in sentences(voice, event.game, found.made.clauses):
+            yield from wrapped(line, "    ", "      ")
     if found.script:
-        yield voice(N_("in this play: {script}"), script=", ".join(f"{name}: {pick}" for name, pick in found.script))
+        script = ", ".join(f"{name}: {pick}" for name, pick in found.script)
+        yield from wrapped(voice(N_("in this play: {script}"), script=script), "  ", "    ")
 
 
 def _names(event: Judged) -> Names:
@@ -87,6 +97,12 @@ def value(thing: object) -> str:
     if isinstance(thing, list | tuple):
         return "[" + ", ".join(value(inner) for inner in thing) + "]"
     return '""' if thing == "" else str(thing)
+
+
+def change(difference: Difference) -> str:
+    """Write a change of the table; – is what is not there."""
+    before, after = ("–" if side is GONE else value(plain(side)) for side in (difference.before, difference.after))
+    return f"{'.'.join(map(str, difference.path))}: {before} → {after}"
 
 
 def sentences(voice: Voice, game: str, clauses: tuple[str, ...]) -> Iterator[str]:

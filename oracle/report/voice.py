@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from oracle.errors import N_, OracleError, Place, Word
-from oracle.kernel.machine import Label
+from oracle.errors import OracleError, Place, Word
 from oracle.kernel.trace import Said
 from oracle.languages import catalogue, typeset
 
 Names = Callable[[str], str]
-
-LABELS = {"pass": N_("pass")}
 
 
 class Voice:
@@ -27,7 +24,7 @@ class Voice:
         return self._catalogue.gettext(text).format(**values) if text else ""
 
     def counted(self, one: str, many: str, n: int, /, **values: object) -> str:
-        """Say a sentence that counts: the form that fits *n*."""
+        """Say a sentence that counts, in the form that fits *n*; both templates stand in the call, for they are translated together."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
 
     def word(self, value: Any, names: Names = str) -> str:
@@ -38,11 +35,7 @@ class Voice:
 
     def said(self, said: Said, names: Names = str) -> str:
         """Say what a game or a finding says."""
-        return self(said.text, **{key: self.word(value, names) for key, value in said.values.items()})
-
-    def label(self, label: Label) -> str:
-        """Say an option; labels are part of the case format, so only the plainest are translated."""
-        return f"{label}"
+        return self.text(self(said.text, **{key: self.word(value, names) for key, value in said.values.items()}))
 
     def text(self, text: str) -> str:
         """Set a text of a case or a clause for reading."""

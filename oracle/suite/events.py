@@ -6,19 +6,19 @@ Its values are plain, so that they can cross to another process and be written a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path as File
 from typing import Any
 
 import msgspec
 
+from oracle import games
 from oracle.errors import BadInput, DuplicateId, NothingSelected, OracleError, Place, Word, listed
 from oracle.kernel.board import plain
 from oracle.kernel.explore import BOUND
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Said
 from oracle.suite.blame import step_that_made
-from oracle.suite.case import Case
+from oracle.suite.case import LANGUAGES, Case
 from oracle.suite.judge import Finding, Kind, Verdict, judge
 from oracle.suite.load import load_case
 from oracle.suite.reader import place_of
@@ -109,13 +109,12 @@ class Selection(msgspec.Struct, frozen=True):
 
     def takes(self, case: Case) -> bool:
         frame = case.frame
-        text = f"{frame.id} {case.file} {frame.question.cs} {frame.question.en} {frame.question.pl} {frame.question.ru}"
         return (
             self.game in ("", frame.game)
             and (not self.clause or self.clause in frame.rests_on)
             and self.id in ("", frame.id)
             and self.status in ("", frame.status)
-            and self.words.lower() in text.lower()
+            and (not self.words or self.words.lower() in _searched(case))
         )
 
     def told(self) -> str:
@@ -123,6 +122,11 @@ class Selection(msgspec.Struct, frozen=True):
         return listed(
             f"{name} {value}" for name, value in msgspec.structs.asdict(self).items() if value and name != "shard"
         )
+
+
+def _searched(case: Case) -> str:
+    frame = case.frame
+    return " ".join((frame.id, case.file, *(frame.question.of(language) for language in LANGUAGES))).lower()
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -148,9 +152,7 @@ def run(files: Sequence[File], order: Order, *, workers: int = 1, fail_fast: boo
         if fail_fast and judged.verdict != "passed":
             break
     if not counts:
-        raise NothingSelected(
-            selection=order.selection.told() or "--shard", games=listed(sorted({f.parent.name for f in files}))
-        )
+        raise NothingSelected(selection=order.selection.told() or "--shard", games=listed(games.names()))
     yield Ended(counts)
 
 
@@ -158,6 +160,8 @@ def _all(files: Sequence[File], order: Order, workers: int) -> Iterator[Judged]:
     if workers < 2 or len(files) < WORTH_WORKERS:
         yield from (judged for file in files if (judged := judged_file(file, order)))
         return
+    from concurrent.futures import ProcessPoolExecutor
+
     with ProcessPoolExecutor(workers) as pool:
         for judged in pool.map(judged_file, files, (order,) * len(files), chunksize=64):
             if judged:

@@ -5,7 +5,7 @@ While a case is played by the rules, each reading judges the same facts beside t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -18,6 +18,8 @@ from oracle.suite.judge import judge
 from oracle.suite.resolve import explore
 
 How = Literal["outcome", "procedure"]
+BREAKDOWNS = (GameFault, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a reading that is not thought through can raise."""
 
 
 class Hinge(msgspec.Struct, frozen=True):
@@ -63,11 +65,19 @@ def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, 
     def hear(clause: str, facts: tuple[Any, ...], judged: Any) -> None:
         judged_by.setdefault(clause, set()).add(repr(judged))
         for reading_id, method in shadows.get(clause, ()):
-            if reading_id not in differing and method(*facts) != judged:
+            if reading_id not in differing and _differs(method, facts, judged):
                 differing.add(reading_id)
 
     explore(case, rules.heard_by(hear), bound=bound)
     return Judgements({clause: frozenset(said) for clause, said in judged_by.items()}, frozenset(differing))
+
+
+def _differs(method: Callable[..., Any], facts: tuple[Any, ...], judged: Any) -> bool:
+    """Say whether a reading judges otherwise; one that breaks down does, and is found out when it is played."""
+    try:
+        return bool(method(*facts) != judged)
+    except BREAKDOWNS:
+        return True
 
 
 def hinges(case: Case, *, bound: int = BOUND, judged: Judgements | None = None) -> tuple[Hinge | Defect, ...]:
@@ -81,7 +91,7 @@ def _hinge(case: Case, reading: type[Rulebook], bound: int) -> Hinge | Defect | 
     reading_id = reading.reading_id()
     try:
         verdict = judge(case, reading, bound=bound)
-    except (GameFault, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+    except BREAKDOWNS as fault:
         return Defect(reading_id, f"{type(fault).__name__}: {fault}")
     if verdict.kind == "passed":
         return None

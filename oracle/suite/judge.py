@@ -12,6 +12,7 @@ from oracle.errors import (
     N_,
     AssertsNothing,
     BadInput,
+    ChanceDecides,
     LeftOver,
     NotScripted,
     OracleError,
@@ -102,8 +103,10 @@ def _listening(case: Case, rules: Any, heard: set[str]) -> Any:
 
 def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
     """Refuse a case that cannot fail, or that rests on what no line of play asks."""
-    if case.then.written == Then():
-        raise AssertsNothing(path=("then",))
+    others = ((("otherwise_read", n, "then"), then) for n, (_, then) in enumerate(case.other))
+    for path, then in ((("then",), case.then), *others):
+        if then.written == Then():
+            raise AssertsNothing(path=path)
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
             raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=listed(_asked(case)))
@@ -136,6 +139,9 @@ def _findings(case: Case, then: Expected, walked: Walk, rules: Any) -> Iterator[
             Said(text, {"n": walked.refused_early + 1, "clause": ends[0].refused}),
         )
         return
+    if not ends and _speaks_of_ends(written):
+        yield Finding(("then",), Said(N_("no play comes to an end")))
+        return
     if written.refused:
         yield from _refused(written.refused, ends)
     if then.changes is not None:
@@ -158,7 +164,7 @@ def _findings(case: Case, then: Expected, walked: Walk, rules: Any) -> Iterator[
         yield from _offers(written.offers, walked)
     yield from _never_asked(case, written.never_asked, walked)
     for n, (row, part) in enumerate(zip(written.odds, then.odds, strict=True)):
-        yield from _odds(part, Fraction(row.fraction), walked.explored, n)
+        yield from _odds(part, Fraction(row.fraction), walked.explored, ("then", "odds", n))
 
 
 def _refused(clause: str, ends: tuple[End, ...]) -> Iterator[Finding]:
@@ -269,15 +275,16 @@ def _decision_exists(case: Case, name: str, path: tuple[str | int, ...]) -> None
         raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=nearest(what, known))
 
 
-def _odds(part: Any, claimed: Fraction, explored: Explored, n: int) -> Iterator[Finding]:
-    found = sum(
-        (
-            chance
-            for end, chance in zip(explored.ends, explored.odds(), strict=True)
-            if not end.refused and holds(part, end.board)
-        ),
-        Fraction(0),
+def _odds(part: Any, claimed: Fraction, explored: Explored, path: tuple[str | int, ...]) -> Iterator[Finding]:
+    try:
+        chances = explored.odds()
+    except ChanceDecides as fault:
+        fault.path = path
+        raise
+    held = (
+        chance for end, chance in zip(explored.ends, chances, strict=True) if not end.refused and holds(part, end.board)
     )
+    found = sum(held, Fraction(0))
     if found != claimed:
         said = Said(N_("the odds are claimed to be {claimed}, they are {found}"), {"claimed": claimed, "found": found})
-        yield Finding(("then", "odds", n), said)
+        yield Finding(path, said)

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
+from oracle import games
 from oracle.errors import N_, BadInput, DuplicateId, FileUnreadable, Path, UnknownName, Word, nearest
 from oracle.kernel.game import Game
 from oracle.suite.case import LANGUAGES, Case, Texts
-from oracle.suite.load import case_of
+from oracle.suite.load import case_of, placed
 from oracle.suite.partial import names_on
-from oracle.suite.reader import place_of
+from oracle.suite.reader import read
 from oracle.suite.rulebook_file import faults_of, file_of, rulebook_of
 from oracle.suite.schema import case_schema
 
@@ -29,11 +31,13 @@ class Check(NamedTuple):
 
 
 class Untidy(BadInput):
-    """A case or a text that can be read, but is not written as it should be."""
+    """A case or a text that can be read, but is not written as it should be; *before* is the text before the sign in question."""
 
-    def __init__(self, says: str, do: str, *, path: Path, **fields: object) -> None:
-        super().__init__(path=path, **fields)
+    def __init__(self, says: str, do: str, *, path: Path, before: str | None = None, **fields: object) -> None:
+        super().__init__(path=path)
+        self.fields = fields
         self.templates = (says, do)
+        self.before = before
 
     def told(self, translate: Callable[[str], str]) -> str:
         return "; ".join(translate(template).format(**self.fields) for template in self.templates)
@@ -91,7 +95,7 @@ _ASKS_YES_OR_NO = re.compile(
 def lint(files: Iterable[File]) -> Iterator[Finding]:
     """Check case files and the rulebooks of the games that they are of; each game where it is first met."""
     seen: dict[str, str] = {}
-    games: set[str] = set()
+    met: set[str] = set()
     for file in files:
         try:
             case = case_of(_bytes_of(file), str(file))
@@ -99,8 +103,8 @@ def lint(files: Iterable[File]) -> Iterator[Finding]:
             yield Finding(fault, is_unreadable=True)
             continue
         yield from _placed(case.source, case.file, (*_own_id(case, seen), *_case(case)))
-        if case.game.name not in games:
-            games.add(case.game.name)
+        if case.game.name not in met:
+            met.add(case.game.name)
             yield from rulebook(case.game)
 
 
@@ -130,18 +134,22 @@ def _bytes_of(file: File) -> bytes:
         raise FileUnreadable(file=file, why=fault.strerror) from fault
 
 
-def _placed(source: bytes, file: str, faults: Iterable[BadInput]) -> Iterator[Finding]:
-    """Give faults their places: that of their node, and where a text stands on one line, of the sign in it."""
+def _placed(source: bytes, file: str, faults: Iterable[BadInput]) -> list[Finding]:
+    """Give faults their places, in the order of the file: that of their node and, in a text on one line, of the sign in question."""
+    findings = []
     for fault in faults:
-        place = place_of(source, file, fault.path)
-        before = fault.fields.get("before")
-        if isinstance(before, str):
-            rest = place.text[place.column - 1 :]
-            quoted = rest[:1] in ("'", '"')
-            if rest[quoted:].startswith(before):
-                place = place._replace(column=place.column + quoted + len(before))
-        fault.place = place
-        yield Finding(fault)
+        place = placed(fault, source, file).place
+        assert place is not None
+        fault.place = place._replace(column=place.column + _offset(fault, place.text[place.column - 1 :]))
+        findings.append((fault.place.line, fault.place.column, Finding(fault)))
+    return [finding for *_, finding in sorted(findings, key=lambda found: found[:2])]
+
+
+def _offset(fault: BadInput, node: str) -> int:
+    """Say how far behind the start of its node, as written, the sign in question stands; 0 where that is not plain to see."""
+    before = fault.before if isinstance(fault, Untidy) else None
+    quoted = node[:1] in ("'", '"')
+    return quoted + len(before) if before is not None and node[quoted:].startswith(before) else 0
 
 
 # -------------------------------------------------------------------------------- cases
@@ -169,19 +177,16 @@ def _case(case: Case) -> Iterator[BadInput]:
 
 def _schema(case: Case) -> Iterator[BadInput]:
     """Hold the case against the published schema: what the loader takes, editors and other programs must take too."""
+    for error in _validator(case.game.name).iter_errors(read(case.source, case.file)):
+        says, do = N_("the published schema refuses this: {why}"), N_("report it: the schema and the program differ")
+        yield Untidy(says, do, path=tuple(error.absolute_path), why=error.message)
+
+
+@cache
+def _validator(game_name: str) -> Any:
     from jsonschema import Draft202012Validator
 
-    from oracle.suite.reader import read
-
-    document: Any = read(case.source, case.file)
-    for error in Draft202012Validator(case_schema(case.game)).iter_errors(document):
-        says = N_("the published schema refuses this: {why}")
-        yield Untidy(
-            says,
-            N_("correct it, or report that schema and program differ"),
-            path=(*error.absolute_path,),
-            why=error.message,
-        )
+    return Draft202012Validator(case_schema(games.load(game_name)))
 
 
 def _names(case: Case) -> Iterator[BadInput]:
@@ -199,11 +204,11 @@ def _names(case: Case) -> Iterator[BadInput]:
 
 
 def _texts(texts: Texts, source_language: str, path: Path) -> Iterator[BadInput]:
-    """Check a text in its four languages, and that its translations give the numbers that it gives."""
-    given = set(_GIVEN.findall(texts.of(source_language)))
+    """Check a text in its four languages, and that its translations give the numbers and holes that it gives."""
+    given = _given(texts.of(source_language))
     for language in LANGUAGES:
         yield from _typography(texts.of(language), language, (*path, language))
-        if (found := set(_GIVEN.findall(texts.of(language)))) != given:
+        if (found := _given(texts.of(language))) != given:
             yield Untidy(
                 N_("the numbers differ from those in “{language}”: {found} here, {given} there"),
                 N_("give the same ones, as digits"),
@@ -212,6 +217,11 @@ def _texts(texts: Texts, source_language: str, path: Path) -> Iterator[BadInput]
                 found=", ".join(sorted(found)) or "–",
                 given=", ".join(sorted(given)) or "–",
             )
+
+
+def _given(text: str) -> set[str]:
+    """Collect the numbers and holes of a text; not the 1, which is as often a word ("jeden", "either")."""
+    return set(_GIVEN.findall(text)) - {"1"}
 
 
 def _typography(text: str, language: str, path: Path) -> Iterator[BadInput]:
@@ -240,7 +250,7 @@ def _one_question(question: Texts) -> Iterator[BadInput]:
 
 def _rulings(question: Texts, answer: Texts, source_language: str, path: Path) -> Iterator[BadInput]:
     """Let all four answers begin with the same ruling, if one of them does or the English question asks for one."""
-    ruled = {language: _ruling(answer.of(language), language) for language in LANGUAGES}
+    ruled: dict[str, str] = {language: _ruling(answer.of(language), language) for language in LANGUAGES}
     if not any(ruled.values()) and not _ASKS_YES_OR_NO.search(question.en):
         return
     for language, ruling in ruled.items():

@@ -19,6 +19,7 @@ from oracle.errors import (
     ImpossibleBoard,
     NoCases,
     NoSuchFile,
+    NothingNamed,
     OneKeyExpected,
     Path,
     UnknownKey,
@@ -33,8 +34,6 @@ from oracle.suite.case import Case, Event, Expected, Frame, Situation, Situation
 from oracle.suite.partial import change_of, part_of
 from oracle.suite.reader import place_of, read
 from oracle.suite.schema import converted
-
-KEY_ERRORS = (UnknownKey,)
 
 
 def default_paths(start: File) -> tuple[tuple[File, ...], str]:
@@ -60,10 +59,13 @@ def bundled(name: str) -> File:
 
 def _setting(settings: File) -> list[str]:
     try:
-        tool = tomllib.loads(settings.read_text(encoding="utf-8")).get("tool", {}).get("oracle", {})
+        tool = tomllib.loads(settings.read_text(encoding="utf-8")).get("tool", {})
     except (OSError, ValueError) as fault:
         raise BadSetting(file=settings, why=fault) from fault
-    named = tool.get("cases", [])
+    ours = tool.get("oracle", {}) if isinstance(tool, dict) else tool
+    if not isinstance(ours, dict):
+        raise BadSetting(file=settings, why="[tool.oracle]")
+    named = ours.get("cases", [])
     if isinstance(named, str):
         named = [named]
     if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
@@ -129,8 +131,13 @@ def _bytes_of(file: File) -> bytes:
 def placed(fault: BadInput, source: bytes, file: str) -> BadInput:
     """Give the fault its place in the file, if it has none yet."""
     if fault.place is None:
-        fault.place = place_of(source, file, fault.path, key=isinstance(fault, KEY_ERRORS))
+        fault.place = place_of(source, file, fault.path, key=_is_at_key(fault))
     return fault
+
+
+def _is_at_key(fault: BadInput) -> bool:
+    """Say whether what is wrong is the key itself: one that is unknown, or a name that stands as one."""
+    return isinstance(fault, UnknownKey | UnknownName) and fault.path[-1:] == (fault.fields["name"],)
 
 
 # -------------------------------------------------------------------------------- decoding
@@ -202,6 +209,8 @@ def _impossible(problem: Problem, when: Any) -> BadInput:
         path = ("when", *path[1:2], event, *path[2:]) if isinstance(when, list) else ("when", event, *path[2:])
     if problem.known:
         return UnknownName(path=path, what=problem.why, name=problem.name, near=nearest(problem.name, problem.known))
+    if problem.name:
+        return NothingNamed(path=path, what=problem.why, name=problem.name)
     return ImpossibleBoard(path=path, why=problem.why)
 
 

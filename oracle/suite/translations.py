@@ -51,13 +51,19 @@ def lagging(game: Game, cases: Sequence[Case]) -> tuple[tuple[Lag, ...], int]:
 
 
 def accept(game: Game, cases: Sequence[Case]) -> tuple[File, ...]:
-    """Note that every translation was checked against its source text as it is now: write the locks, and name them."""
-    texts = tuple(_texts(game, cases))
-    lines = sorted(
-        f"{text.key} {language} {text.hash}" for text in texts for language in LANGUAGES if language != text.language
-    )
+    """Note that every translation was checked against its source text as it is now: write the locks, and name them.
+
+    What was accepted of other cases stays.
+    """
+    accepted = {
+        f"{text.key} {language}": text.hash
+        for text in _texts(game, cases)
+        for language in LANGUAGES
+        if language != text.language
+    }
     files = _locks(game, cases)[:1]
     for file in files:
+        lines = sorted(f"{key} {source}" for key, source in {**_read(file), **accepted}.items())
         _write(file, "\n".join(lines) + "\n")
     return files
 

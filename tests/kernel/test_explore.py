@@ -134,7 +134,7 @@ def test_bound_of_positions() -> None:
         walk_all(TWO, bound=2)
 
     assert str(caught.value) == (
-        "more than 2 positions; script more of the play, state a premise with “otherwise”, or raise --bound"
+        "the play has more than 2 positions; script more of the play, state a premise with “otherwise”, or raise --bound"
     )
 
 

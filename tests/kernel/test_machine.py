@@ -61,12 +61,12 @@ def test_label_that_is_not_offered() -> None:
         walk(TWO, ("ana.light", "z"))
 
     assert caught.value.path == (0,)
-    assert str(caught.value) == "“ana.light” does not offer “z”, only: a, b; pick one of these"
+    assert str(caught.value) == "“ana.light” does not offer “z”; pick one of: a, b"
 
 
 def test_true_is_no_face_of_a_die() -> None:
     """A truth value is not the number that equals it."""
-    with pytest.raises(NotOffered, match=r"“a\.wind” does not offer “True”, only: 1, 2, 3, 4, 5, 6"):
+    with pytest.raises(NotOffered, match=r"“a\.wind” does not offer “True”; pick one of: 1, 2, 3, 4, 5, 6"):
         walk(WINDY, ("ana.light", "a"), ("a.wind", True))
 
 
