@@ -6,14 +6,11 @@ Texts of cases and clauses carry their own four languages; here are only the wor
 from __future__ import annotations
 
 import codecs
-import gettext
-import json
 import re
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import IO, TextIO
+from typing import IO, Protocol, TextIO
 
 LANGUAGES = ("cs", "en", "pl", "ru")
 _CATALOGUES = Path(__file__).parent / "locale"
@@ -46,24 +43,46 @@ def language_of(environ: Mapping[str, str]) -> str:
     return language if language in LANGUAGES else "en"
 
 
+class Catalogue(Protocol):
+    """The program's words in one language."""
+
+    def gettext(self, message: str) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
+
+
+class _English:
+    """The words as they stand in the program."""
+
+    def gettext(self, message: str) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return msgid1 if n == 1 else msgid2
+
+
 @cache
-def catalogue(language: str) -> gettext.NullTranslations:
+def catalogue(language: str) -> Catalogue:
     """Give the program's words in a language; English words where a catalogue has none."""
+    if language == "en":
+        return _English()
+    import gettext  # only where words are looked up
+
     return gettext.translation("oracle", _CATALOGUES, [language], fallback=True)
 
 
 _NO_BREAK_AFTER = {
-    "cs": re.compile(r"(?<![\w])([ksvzouaiKSVZOUAI]) "),
-    "pl": re.compile(r"(?<![\w])([aiouwzAIOUWZ]) "),
-    "ru": re.compile(r"(?<![\w])([вкосуаияВКОСУАИЯ]) "),
+    "cs": r"(?<![\w])([ksvzouaiKSVZOUAI]) ",
+    "pl": r"(?<![\w])([aiouwzAIOUWZ]) ",
+    "ru": r"(?<![\w])([вкосуаияВКОСУАИЯ]) ",
 }
-_NO_BREAK_BETWEEN = re.compile(r"(?<=\d) (?=\w)| (?=[–—] )")
+_NO_BREAK_BETWEEN = r"(?<=\d) (?=\w)| (?=[–—] )"
 
 
 def typeset(text: str, language: str) -> str:
     """Set the spaces of a text that no line may break at: after one-letter words, between a number and its noun, before a dash."""
-    text = _NO_BREAK_BETWEEN.sub("\u00a0", text)
-    return _NO_BREAK_AFTER[language].sub("\\1\u00a0", text) if language in _NO_BREAK_AFTER else text
+    text = re.sub(_NO_BREAK_BETWEEN, "\u00a0", text)
+    return re.sub(_NO_BREAK_AFTER[language], "\\1\u00a0", text) if language in _NO_BREAK_AFTER else text
 
 
 def _folded(fault: UnicodeError) -> tuple[str, int]:
@@ -75,6 +94,8 @@ def _folded(fault: UnicodeError) -> tuple[str, int]:
 
 
 def _fold(sign: str, encoding: str) -> str:
+    import unicodedata
+
     plain = _PLAIN.get(sign) or unicodedata.normalize("NFKD", sign.translate({0x142: "l", 0x141: "L", 0xA0: " "}))
     return plain.encode(encoding, "ignore").decode(encoding) or "?"
 
@@ -90,4 +111,6 @@ def for_programs(text: str, stream: TextIO) -> str:
     """Write JSON for a stream: where its encoding is not UTF-8, with escapes, for a folded quote would end a string."""
     if codecs.lookup(stream.encoding).name == "utf-8":
         return text
+    import json
+
     return "".join(sign if sign.isascii() else json.dumps(sign)[1:-1] for sign in text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from functools import cache
-from importlib import metadata
+from typing import Any
 
 from oracle.errors import UnknownName, Word, nearest
 from oracle.kernel.game import Game
@@ -31,5 +31,7 @@ def load(name: str) -> Game:
 
 
 @cache
-def _brought() -> dict[str, metadata.EntryPoint]:
+def _brought() -> dict[str, Any]:
+    from importlib import metadata  # slow to load, and built-in games need none of it
+
     return {point.name: point for point in metadata.entry_points(group="oracle.games")}

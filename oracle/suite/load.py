@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path as File
 from typing import Any, cast
@@ -58,6 +57,8 @@ def bundled(name: str) -> File:
 
 
 def _setting(settings: File) -> list[str]:
+    import tomllib
+
     try:
         tool = tomllib.loads(settings.read_text(encoding="utf-8")).get("tool", {})
     except (OSError, ValueError) as fault:

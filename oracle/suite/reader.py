@@ -42,7 +42,7 @@ _KNOWN = {"true": True, "false": False, "null": None, "": None} | {str(number): 
 """What the plain scalars mean that are no texts; of the integers, those that games are full of."""
 
 _is_integer = re.compile(r"-?(?:0|[1-9][0-9]{0,17})").fullmatch
-_FORBIDDEN = re.compile("[^\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 """What YAML forbids; and tabs, the line ends of Unicode, and byte order marks inside, for no two programs agree on them."""
 _HARMLESS = bytes(byte for byte in range(256) if byte in b"\n\r" or (byte >= 32 and byte not in b"\x7f\xc2\xef"))
 _PROPERTY = re.compile(r"!<[^>\s]*>?|[^\s,\[\]{}]*")

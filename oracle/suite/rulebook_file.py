@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from oracle.errors import N_, BadInput, Path, UnknownName, Word, nearest
+from oracle.errors import N_, BadInput, MissingKey, Path, UnknownName, Word, nearest
 from oracle.kernel.game import Game
 from oracle.kernel.rulebook import Rulebook
 from oracle.suite.case import Language, Texts
@@ -122,12 +122,10 @@ def _readings(game: Game, words: RulebookFile) -> Iterator[BadInput]:
     for clause, text in words.clauses.items():
         readings = {r.reading_id().partition(":")[2]: r for r in game.readings if r.of == clause}
         yield from _one_to_one(("clauses", clause, "readings"), N_("reading"), readings, text.readings)
-        for name in readings.keys() & text.readings.keys():
-            if readings[name].kind != text.readings[name].kind:
+        for name, reading in text.readings.items():
+            if name in readings and readings[name].kind != reading.kind:
                 path = ("clauses", clause, "readings", name, "kind")
-                yield UnknownName(
-                    path=path, what=Word(N_("value")), name=text.readings[name].kind, near=readings[name].kind
-                )
+                yield UnknownName(path=path, what=Word(N_("value")), name=reading.kind, near=readings[name].kind)
 
 
 def _one_to_one(
@@ -138,7 +136,7 @@ def _one_to_one(
             yield UnknownName(path=(*path, name), what=Word(what), name=name, near=nearest(name, built))
     for name in built:
         if name not in written:
-            yield UnknownName(path=path, what=Word(what), name=name, near=nearest(name, written))
+            yield MissingKey(path=path, name=name)
 
 
 def _sentences(words: RulebookFile) -> Iterator[BadInput]:

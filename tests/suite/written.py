@@ -57,6 +57,55 @@ then:
 """
 """There is oil for the small lamp only."""
 
+TEXTS = "{cs: č, en: e, pl: p, ru: р}"
+RULEBOOK = f"""\
+format: 1
+game: lanterns
+source: {{title: Lanterns, language: en}}
+chapters: {{dusk: [L1, L2, L3, L4, L5, L6]}}
+sentences:
+  L1: {{hash: "0000000000000001"}}
+  L2: {{hash: "0000000000000002"}}
+  L3: {{hash: "0000000000000003"}}
+  L4: {{hash: "0000000000000004"}}
+  L5: {{hash: "0000000000000005"}}
+  L6: {{hash: "0000000000000006"}}
+  L7: {{hash: "0000000000000007", none: it is a label}}
+  L8: {{hash: "0000000000000008"}}
+clauses:
+  evening.oil:
+    at: [L1]
+    text: {TEXTS}
+    readings:
+      without_oil: {{kind: wrong, text: {TEXTS}}}
+  light.once:
+    at: [L2]
+    text: {TEXTS}
+    readings:
+      relight: {{kind: wrong, text: {TEXTS}}}
+  light.oil:
+    at: [L3]
+    text: {TEXTS}
+    readings:
+      on_credit: {{kind: edition, text: {TEXTS}}}
+  wind.reach:
+    at: [L4]
+    text: {TEXTS}
+    readings:
+      shelter_leaks: {{kind: wrong, text: {TEXTS}}}
+  crowd.comes:
+    at: [L5]
+    text: {TEXTS}
+    readings:
+      crowds_coming: {{kind: wrong, text: {TEXTS}}}
+  shine.mirror:
+    at: [L6]
+    text: {TEXTS}
+    readings:
+      flames_only: {{kind: open, text: {TEXTS}}}
+"""
+"""The rulebook of the miniature game in words."""
+
 
 def changed(text: str, *changes: tuple[str, str]) -> str:
     """Replace what must stand once in a text, one change after another."""
