@@ -165,7 +165,7 @@ class WrongType(BadInput):
     """Something else was expected; *expected* and *found* are Words."""
 
     says = N_("{expected} is expected here, this is {found}")
-    do = N_("write {expected}")
+    do = N_("correct the value")
 
 
 class OutOfRange(BadInput):

@@ -210,6 +210,16 @@ def test_names_are_real(page: Path) -> None:
         assert command in _targets()
 
 
+@pytest.mark.parametrize("page", SHOWN, ids=[page.name for page in SHOWN])
+def test_code_is_quoted_from_the_program(page: Path) -> None:
+    """Every line of Python on a page stands in the program; an ellipsis stands for what is left out."""
+    source = {line.strip() for file in (ROOT / "oracle").rglob("*.py") for line in file.read_text("utf-8").splitlines()}
+    blocks = re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+    for line in "".join(blocks).splitlines():
+        assert line.strip() in source | {ELLIPSIS}, line
+
+
 def test_readme_lists_every_command() -> None:
     """The README's table lists the commands that exist, and no other."""
     table = re.findall(r"^\| `oracle (\w+)[^`]*` \|", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)

@@ -162,13 +162,17 @@ def _proof(voice: Voice, then: Expected, walked: Walk) -> str:
     if plays is None:
         return voice(N_("what is claimed holds in every legal play."))
     if then.never is not None and then.always is None:
+        if plays == 1:
+            return voice(N_("what is claimed never to be is not so in the only legal play."))
         return voice.counted(
-            "what is claimed never to be is not so in the only legal play.",
+            "what is claimed never to be is so in none of the {n} legal plays.",
             "what is claimed never to be is so in none of the {n} legal plays.",
             plays,
         )
+    if plays == 1:
+        return voice(N_("what is claimed holds in the only legal play."))
     return voice.counted(
-        "what is claimed holds in the only legal play.", "what is claimed holds in all {n} legal plays.", plays
+        "what is claimed holds in all {n} legal plays.", "what is claimed holds in all {n} legal plays.", plays
     )
 
 

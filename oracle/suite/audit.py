@@ -18,7 +18,7 @@ from oracle.suite.case import Case
 from oracle.suite.hinges import Defect, Hinge, Judgements, hinges, judgements
 from oracle.suite.judge import judge
 from oracle.suite.rulebook_file import RulebookFile, rulebook_of
-from oracle.suite.translations import Lag, lagging
+from oracle.suite.translations import lagging
 
 Measure = Literal["sentences", "clauses", "hinges", "strength", "open", "readings", "cases", "translations"]
 
@@ -177,10 +177,5 @@ def _cases(studied: Sequence[Studied]) -> Count:
 
 def _translations(game: Game, studied: Sequence[Studied]) -> Count:
     found, of = lagging(game, [s.case for s in studied])
-    return _count("translations", of, (_lag(lag) for lag in found))
-
-
-def _lag(lag: Lag) -> Said:
-    return Said(
-        N_("{key} in {language} was not checked against its source text"), {"key": lag.key, "language": lag.language}
-    )
+    text = N_("translations not checked against their source text: {n}; “oracle languages status” lists them")
+    return Count("translations", of - len(found), of, (Said(text, {"n": len(found)}),) if found else ())

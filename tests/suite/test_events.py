@@ -250,7 +250,7 @@ def test_finding_under_a_reading(lanterns: Game) -> None:
 
     assert (found.under, found.line, found.path) == ("shine.mirror:flames_only", 20, ("otherwise_read", 0, "then", "always"))
     assert found.differences == (Differs(("coins",), 3, 2),)
-    assert found.made == Made(None, ("shine.mirror",))
+    assert found.made == Made(None, ("shine.mirror", "crowd.comes"))
 
 
 def test_fault_of_a_script() -> None:
@@ -304,7 +304,7 @@ def test_order_says_the_readings_and_the_bound() -> None:
     assert judged_case(case, Order(bound=3)).verdict == "too-big"
 
 
-@pytest.mark.parametrize("change", [FAILING, UNFIT, ("[fate.light_own]", "[fate.attack]"), ("[5]}", "[5], elf: [1]}")])
+@pytest.mark.parametrize("change", [FAILING, UNFIT, ("[fate.light_own]", "[fate.attacker_first]"), ("[5]}", "[5], elf: [1]}")])
 def test_told_values_are_plain(change: tuple[str, str]) -> None:
     """What is told can be written as JSON and read back as it was."""
     judged = judged_case(roll(change), Order())

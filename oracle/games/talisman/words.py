@@ -16,8 +16,6 @@ WORDS = {
     "light": N_("light fate"),
     "dark": N_("dark fate"),
     "plain": N_("fate of the base game"),
-    "gold": N_("gold"),
-    "dark blue": N_("dark blue"),
     "battle": N_("battle"),
     "psychic": N_("psychic combat"),
     "movement": N_("movement"),
@@ -26,6 +24,8 @@ WORDS = {
     "start": N_("the first turn"),
     "lot": N_("a random draw"),
 }
+
+SIDES = {"gold": N_("gold"), "dark blue": N_("dark blue"), "plain": N_("either, they are alike")}
 
 DECISIONS = {
     "table.fate-rules": N_("the table: which fate rules to play by"),
@@ -52,7 +52,7 @@ _TEMPLATES: dict[type[Task], _Say] = {
     Agree: lambda t, table: Said(N_("The table agrees on the fate rules.")),
     Place: lambda t, table: Said(
         N_("{who} gains a fate token; side up: {side}."),
-        {"who": t.by, "side": _word(t.up)},
+        {"who": t.by, "side": Word(SIDES[t.up])},
     ),
     play.Lay: lambda t, table: Said(N_("{who} holds the new token as light or as dark fate."), {"who": t.by}),
     Move: lambda t, table: Said(N_("{who} moves."), {"who": t.by}),
