@@ -217,11 +217,6 @@ class NoSuchValue(BadInput):
     do = N_("start with “start.” or “end.” and go on with the names of the board")
 
 
-class TranslationMissing(BadInput):
-    says = N_("the text in “{language}” is missing")
-    do = N_("add it: every text stands in cs, en, pl and ru")
-
-
 class DuplicateId(BadInput):
     says = N_("the id “{id}” belongs to another case already: {other}")
     do = N_("give this case a new id")
@@ -299,6 +294,11 @@ class Unbounded(OracleError):
 class TooBig(Unbounded):
     says = N_("the play has more than {bound} positions")
     do = N_("script more of the play, state a premise with “otherwise”, or raise --bound")
+
+
+class Circle(Unbounded):
+    says = N_("play can come back to where it was, so its odds have no end")
+    do = N_("script more of the play")
 
 
 class Endless(Unbounded):

@@ -90,4 +90,4 @@ def template(message: Message) -> str:
 
 def forms(message: Message) -> tuple[str, ...]:
     """Give the translations of a message: one, or one for each plural form."""
-    return tuple(message.string) if isinstance(message.string, list | tuple) else (message.string,)
+    return tuple(message.string) if isinstance(message.string, list | tuple) else (message.string or "",)

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import msgspec
 
-from oracle.errors import ChanceDecides, Endless, NoOption, TooBig
+from oracle.errors import ChanceDecides, Circle, Endless, NoOption, TooBig
 from oracle.kernel.machine import (
     QUIET_STEPS,
     Agenda,
@@ -82,7 +82,7 @@ class Explored(msgspec.Struct, frozen=True):
             raise ChanceDecides(asked=waiting)
         order = self._order()
         if order is None:
-            raise TooBig(bound="∞")
+            raise Circle
         return self._flow(order, lambda odds, ways: odds / ways)
 
     def _order(self) -> tuple[int, ...] | None:

@@ -285,7 +285,7 @@ class _Line:
     def halt(self, position: Position, question: Question | None = None, refused: str = "") -> Halt:
         """Stop here; at the end of play answers that nobody asked for are `LeftOver`."""
         if self.at < len(self.answers) and not refused:
-            raise LeftOver(path=(self.at,), answer=self.answers[self.at][0], asked=listed(self.asked))
+            raise LeftOver(path=(self.at,), answer=self.answers[self.at][0], asked=listed(self.asked) or "–")
         met, premised = tuple(self.met), frozenset(self.premised)
         return Halt(position, question, refused, tuple(self.asked), met, premised, tuple(self.silent), self.at)
 

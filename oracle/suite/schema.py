@@ -158,6 +158,8 @@ def case_schema(game: Game) -> dict[str, Any]:
     properties["edition"] = {"enum": list(game.editions), "default": game.default_edition}
     properties["given"] = refs[1]
     properties["rests_on"]["items"] = {"enum": list(game.rulebook.clauses)}
+    parts["Then"]["properties"]["refused"] = {"enum": list(game.rulebook.clauses)}
+    parts["OtherReading"]["properties"]["under"] = {"enum": [reading.reading_id() for reading in game.readings]}
     events = dict(zip(game.events, refs[2:], strict=True))
     properties["when"] = {
         "if": {"type": "array"},
@@ -185,8 +187,7 @@ def _entry(events: Mapping[str, Any]) -> dict[str, Any]:
         "type": "object",
         "properties": {**events, "play": {"type": "array", "items": answer}},
         "additionalProperties": False,
-        "minProperties": 1,
-        "maxProperties": 2,
+        "oneOf": [{"required": [name]} for name in events],
     }
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from oracle.errors import ChanceDecides, Endless, LateRefusal, NoOption, TooBig
+from oracle.errors import ChanceDecides, Circle, Endless, LateRefusal, NoOption, TooBig
 from oracle.kernel.explore import End, explore
 from oracle.kernel.machine import Ask, Position, Refuse, Roll, Step
 from tests.kernel.walks import Board, First, Second, Toy, out_of_wind, walk_all
@@ -191,7 +191,7 @@ def test_circle_of_chance_has_no_odds() -> None:
     assert explored.ends == (End(Board(), "", (("die", 2),)),)
     assert len(explored.kids) == 2
     assert explored.plays() is None
-    with pytest.raises(TooBig):
+    with pytest.raises(Circle):
         explored.odds()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from oracle.errors import NothingSelected
+from oracle.errors import NothingSelected, WrongType
 from oracle.games.talisman.play import Pay
 from oracle.kernel.game import Game
 from oracle.suite import events
@@ -278,8 +278,8 @@ def test_fault_of_a_file(tmp_path: Path) -> None:
         fault=Fault(
             "WrongType",
             (
-                Told("{expected} is expected here, this is {found}", values, ("expected", "found")),
-                Told("write {expected}", values, ("expected", "found")),
+                Told(WrongType.says, values, ("expected", "found")),
+                Told(WrongType.do, values, ("expected", "found")),
             ),
             (str(file), 14, 35, "    troll: {fate_value: 1, light: yes}"),
         ),

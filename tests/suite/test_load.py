@@ -169,62 +169,62 @@ def test_unknown_name_on_the_board(changes: tuple[tuple[str, str], ...], message
     ("changes", "message"),
     [
         row(
-            "16:10: a whole number is expected here, this is a text; write a whole number", ("stock: 33", "stock: many")
+            "16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: many")
         ),
         row(
-            "16:10: a whole number is expected here, this is a text; write a whole number", ("stock: 33", "stock: '33'")
+            "16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: '33'")
         ),
         row(
-            "16:10: a whole number is expected here, this is a text; write a whole number", ("stock: 33", "stock: 033")
+            "16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: 033")
         ),
-        row("16:9: a whole number is expected here, this is null; write a whole number", ("stock: 33", "stock:")),
+        row("16:9: a whole number is expected here, this is null; correct the value", ("stock: 33", "stock:")),
         row(
-            "14:35: a whole number is expected here, this is true or false; write a whole number",
+            "14:35: a whole number is expected here, this is true or false; correct the value",
             ("light: 1", "light: true"),
         ),
         row(
-            "14:34: true or false is expected here, this is a whole number; write true or false",
+            "14:34: true or false is expected here, this is a whole number; correct the value",
             ("light: 1", "toad: 1"),
         ),
-        row("14:34: true or false is expected here, this is a text; write true or false", ("light: 1", "toad: yes")),
-        row("12:10: a list is expected here, this is a text; write a list", ("[troll, elf]", "troll")),
-        row("12:18: a text is expected here, this is a whole number; write a text", ("[troll, elf]", "[troll, 7]")),
-        row("14:5: a mapping is expected here, this is a list; write a mapping", (SEATS, "  seats:\n    - troll\n")),
-        row("10:16: a text is expected here, this is a whole number; write a text", ("Troll}", "7}")),
-        row("8:16: a text is expected here, this is a whole number; write a text", ("cs: Smí?", "cs: 5")),
+        row("14:34: true or false is expected here, this is a text; correct the value", ("light: 1", "toad: yes")),
+        row("12:10: a list is expected here, this is a text; correct the value", ("[troll, elf]", "troll")),
+        row("12:18: a text is expected here, this is a whole number; correct the value", ("[troll, elf]", "[troll, 7]")),
+        row("14:5: a mapping is expected here, this is a list; correct the value", (SEATS, "  seats:\n    - troll\n")),
+        row("10:16: a text is expected here, this is a whole number; correct the value", ("Troll}", "7}")),
+        row("8:16: a text is expected here, this is a whole number; correct the value", ("cs: Smí?", "cs: 5")),
         row(
-            "2:5: an id such as tal-0107 is expected here, this is a text; write an id such as tal-0107",
+            "2:5: an id such as tal-0107 is expected here, this is a text; correct the value",
             ("tal-9001", "9001a"),
         ),
-        row("2:5: a text is expected here, this is a whole number; write a text", ("tal-9001", "9001")),
+        row("2:5: a text is expected here, this is a whole number; correct the value", ("tal-9001", "9001")),
         row(
-            "18:11: a mapping is expected here, this is a text; write a mapping",
+            "18:11: a mapping is expected here, this is a text; correct the value",
             ("{by: troll, for: movement}", "troll"),
         ),
-        row("20:22: a text is expected here, this is true or false; write a text", ("die-1: 2", "die-1: true")),
-        row("21:21: a text is expected here, this is a list; write a text", ("light die-1", "[light, die-1]")),
-        row("20:9: a mapping is expected here, this is a text; write a mapping", ("- troll.die-1: 2", "- pass")),
+        row("20:22: a text is expected here, this is true or false; correct the value", ("die-1: 2", "die-1: true")),
+        row("21:21: a text is expected here, this is a list; correct the value", ("light die-1", "[light, die-1]")),
+        row("20:9: a mapping is expected here, this is a text; correct the value", ("- troll.die-1: 2", "- pass")),
         row(
-            "18:12: a list is expected here, this is a mapping; write a list",
+            "18:12: a list is expected here, this is a mapping; correct the value",
             (WHEN, "when:\n  - {play: {a: b}, move: {by: troll}}\n"),
         ),
-        row("17:7: a mapping is expected here, this is a text; write a mapping", (WHEN, "when: later\n")),
-        row("17:8: a mapping is expected here, this is a text; write a mapping", (WHEN, "when: [later]\n")),
-        row("17:6: a mapping is expected here, this is null; write a mapping", (WHEN, "when:\n")),
+        row("17:7: a mapping is expected here, this is a text; correct the value", (WHEN, "when: later\n")),
+        row("17:8: a mapping is expected here, this is a text; correct the value", (WHEN, "when: [later]\n")),
+        row("17:6: a mapping is expected here, this is null; correct the value", (WHEN, "when:\n")),
         row(
-            "23:7: a mapping is expected here, this is a whole number; write a mapping", ("then:\n" + THEN, "then: 5\n")
+            "23:7: a mapping is expected here, this is a whole number; correct the value", ("then:\n" + THEN, "then: 5\n")
         ),
-        row("24:14: a list is expected here, this is a mapping; write a list", (THEN, "  sometimes: {stock: 34}\n")),
+        row("24:14: a list is expected here, this is a mapping; correct the value", (THEN, "  sometimes: {stock: 34}\n")),
         row(
-            "24:19: a whole number is expected here, this is a text; write a whole number",
+            "24:19: a whole number is expected here, this is a text; correct the value",
             (THEN, "  always: {stock: many}\n"),
         ),
         row(
-            "24:34: a fraction such as 11/36 is expected here, this is a text; write a fraction such as 11/36",
+            "24:34: a fraction such as 11/36 is expected here, this is a text; correct the value",
             (THEN, "  odds: [{table: {stock: 1}, is: 0.5}]\n"),
         ),
         row(
-            "24:34: a fraction such as 11/36 is expected here, this is a text; write a fraction such as 11/36",
+            "24:34: a fraction such as 11/36 is expected here, this is a text; correct the value",
             (THEN, "  odds: [{table: {stock: 1}, is: 1/0}]\n"),
         ),
     ],
@@ -266,15 +266,15 @@ def test_out_of_range(changes: tuple[tuple[str, str], ...], message: str) -> Non
         row("9:9: the key “cs” is missing; add it here", ("{cs: Ano., en", "{en")),
         row("24:10: the key “is” is missing; add it here", (THEN, "  odds: [{table: {stock: 1}}]\n")),
         row(
-            "5:11: at least one entry is expected here, this is an empty one; write at least one entry",
+            "5:11: at least one entry is expected here, this is an empty one; correct the value",
             ("[fate.light_own]", "[]"),
         ),
         row(
-            "6:9: at least one entry is expected here, this is an empty one; write at least one entry",
+            "6:9: at least one entry is expected here, this is an empty one; correct the value",
             ("[{at: S13}]", "[]"),
         ),
         row(
-            "17:7: at least one entry is expected here, this is an empty one; write at least one entry",
+            "17:7: at least one entry is expected here, this is an empty one; correct the value",
             (WHEN, "when: []\n"),
         ),
     ],
@@ -304,9 +304,9 @@ def test_one_key(changes: tuple[str, str], message: str) -> None:
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ("- a\n", "1:1: a mapping is expected here, this is a list; write a mapping"),
-        ("text\n", "1:1: a mapping is expected here, this is a text; write a mapping"),
-        ("null\n", "1:1: a mapping is expected here, this is null; write a mapping"),
+        ("- a\n", "1:1: a mapping is expected here, this is a list; correct the value"),
+        ("text\n", "1:1: a mapping is expected here, this is a text; correct the value"),
+        ("null\n", "1:1: a mapping is expected here, this is null; correct the value"),
         ("{}\n", "1:1: the key “game” is missing; add it here"),
         ("a: 1\na: 2\n", "2:1: the key “a” stands twice, first in line 1; keep one of them"),
         ("", "1:1: the file is empty; start from the example in docs/writing-cases.md"),

@@ -161,7 +161,7 @@ def test_other_answers_for_the_last_event() -> None:
     case = evening(third, TWO, ("bob}", "bob}\n  play: [bob.light: a]"))
     _, halt = resolve(case, script=())
 
-    assert halt.position.board == Street({"a": LIT, "b": Lamp(2, True, True)}, oil=2, coins=3, crowd=True)
+    assert halt.position.board == Street({"a": LIT, "b": Lamp(2, True, True)}, oil=2, coins=4, crowd=True)
     with pytest.raises(NotScripted):
         resolve(case)
 

@@ -1,0 +1,149 @@
+"""What holds on any table of Talisman, whatever is rolled and whoever spends."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from oracle import games
+from oracle.games.talisman.board import Table, in_all
+from oracle.games.talisman.events import Attack, Move, Roll
+from oracle.games.talisman.samples import samples
+from oracle.kernel.explore import Explored, explore
+from oracle.kernel.game import stored
+from oracle.kernel.machine import Position, Task
+from oracle.kernel.rulebook import Rulebook
+from oracle.suite.hinges import hinges
+from oracle.suite.load import load_cases
+
+GAME = games.load("talisman")
+CASES = Path(__file__).parents[2] / "cases" / "talisman"
+MISREAD = tuple(reading for reading in GAME.readings if reading.kind in ("wrong", "open"))
+
+tables = st.lists(st.integers(0, 11), max_size=14).map(samples)
+
+
+def all_plays(table: Table, event: Task, *readings: type[Rulebook]) -> Explored:
+    """Play all that may come of an event."""
+    return explore(GAME, GAME.rules("woodland", *readings), Position(table, (event,)))
+
+
+def fate_on(table: Table) -> int:
+    """Count the tokens that lie before characters."""
+    return sum(in_all(seat) for seat in table.seats.values())
+
+
+def own_rolls(table: Table, event: Task) -> tuple[str, ...]:
+    """Name the characters that may roll for themselves in an event."""
+    match event:
+        case Attack(by=by, against=against):
+            return (by, against) if against in table.seats else (by,)
+        case Roll(by=by, creature=creature):
+            return () if creature else (by,)
+        case Move(by=by):
+            return (by,)
+    raise AssertionError(event)
+
+
+def ends_of(explored: Explored) -> list[tuple[bytes, str]]:
+    """Give the ends as values that can be put into order."""
+    return sorted((b"" if end.refused else stored(Position(end.board)), end.refused) for end in explored.ends)
+
+
+# -------------------------------------------------------------------------------- at every end
+
+
+@given(tables)
+def test_no_token_is_lost(drawn: tuple[Table, Task]) -> None:
+    """What is spent goes to the stock: at every end there are as many tokens as before."""
+    table, event = drawn
+
+    for end in all_plays(table, event).ends:
+        if not end.refused:
+            assert fate_on(end.board) + end.board.stock == fate_on(table) + table.stock
+
+
+@given(tables)
+def test_a_roll_is_rerolled_once(drawn: tuple[Table, Task]) -> None:
+    """Fate rerolls a roll at most once, whoever spends: the stock grows by one for each own roll, if at all."""
+    table, event = drawn
+    rolls = own_rolls(table, event)
+
+    for end in all_plays(table, event).ends:
+        rerolls = [name for name, _ in end.script if name.endswith(".reroll")]
+        assert len(rerolls) == len(set(rerolls))
+        assert {name.removesuffix(".reroll") for name in rerolls} <= set(rolls)
+        if not end.refused:
+            assert 0 <= end.board.stock - table.stock <= len(rolls)
+
+
+@given(tables)
+def test_nobody_decides_on_the_roll_of_a_creature(drawn: tuple[Table, Task]) -> None:
+    """Whatever is rolled for a creature, no decision about it has more than one option."""
+    table, event = drawn
+    explored = all_plays(table, event)
+
+    assert [name for name in explored.asked if name.endswith("fate-wolf")] == []
+    if isinstance(event, Roll) and event.creature:
+        assert [name for name in explored.asked if not name.startswith("wolf.die-")] == []
+
+
+@given(tables)
+def test_nothing_is_left_running(drawn: tuple[Table, Task]) -> None:
+    """At every end the rolls are over, and each die that was thrown lies."""
+    table, event = drawn
+
+    for end in all_plays(table, event).ends:
+        if not end.refused:
+            thrown = {name.partition(".")[0] for name, _ in end.script if ".die-" in name}
+            assert end.board.running == ()
+            assert thrown == set(end.board.dice)
+
+
+@given(tables)
+def test_order_of_the_mapping_does_not_matter(drawn: tuple[Table, Task]) -> None:
+    """Who sits where is said by the order, not by how the seats are listed."""
+    table, event = drawn
+    backwards = replace(table, seats=dict(reversed(table.seats.items())))
+
+    assert ends_of(all_plays(backwards, event)) == ends_of(all_plays(table, event))
+
+
+def test_samples_hold_what_the_properties_speak_of() -> None:
+    """The small tables hold moves, attacks on creatures and characters, instructions, and rolls of creatures."""
+    drawn = [samples((1, 1, 0, 1, 1, 0, 0, 0, 0, 0, *numbers)) for numbers in product(range(4), range(2), range(5))]
+    events = {type(event).__name__ for _, event in drawn}
+
+    assert events == {"Move", "Attack", "Roll"}
+    assert {event.against in table.seats for table, event in drawn if isinstance(event, Attack)} == {True, False}
+    assert {event.creature for _, event in drawn if isinstance(event, Roll)} == {"", "wolf"}
+
+
+# -------------------------------------------------------------------------------- every misreading is another rule
+
+
+@cache
+def shown_by_cases() -> frozenset[str]:
+    """Name the readings that some real case turns on."""
+    return frozenset(hinge.reading for case in load_cases([CASES]) for hinge in hinges(case))
+
+
+def differs_on_a_sample(reading: type[Rulebook]) -> bool:
+    """Say whether a reading comes to other ends on some small table."""
+    numbers = product(
+        (1,), (1,), (0, 7), (1,), (1,), (3,), (0,), (0,), (0,), (0, 1), (0,), range(4), range(2), range(4)
+    )
+    drawn = (samples(several) for several in numbers)
+    return any(ends_of(all_plays(*one, reading)) != ends_of(all_plays(*one)) for one in drawn)
+
+
+@pytest.mark.parametrize("reading", MISREAD, ids=lambda reading: reading.reading_id())
+def test_every_misreading_is_another_rule(reading: type[Rulebook]) -> None:
+    """Each wrong or open reading shows: some case turns on it, or some small table ends otherwise under it."""
+    assert reading.reading_id() in shown_by_cases() or differs_on_a_sample(reading)
