@@ -44,7 +44,7 @@ format: $(READY) ## lay out the code and mend what can be mended by machine
 
 schemas: $(READY) ## write schemas/ from the types
 	@echo "==> Writing schemas/"
-	@$(BIN)/python -m oracle.suite.schema
+	@$(BIN)/python -m oracle.suite.schema schemas
 
 messages: $(READY) ## gather the program's words and update the catalogues to be translated
 	@echo "==> Gathering the words"

@@ -167,7 +167,7 @@ def test_a_command_that_is_mentioned_parses(page: str, command: str) -> None:
 def _parse(command: click.Command, arguments: list[str]) -> None:
     """Parse a command line without running it; a text may name a command without what it is about."""
     while isinstance(command, click.Group):
-        if not arguments:
+        if not arguments or arguments[0] in ("-h", "--help"):
             return
         inner = command.get_command(click.Context(command), arguments[0])
         assert inner is not None, f"{command.name} has no command {arguments[0]}"
