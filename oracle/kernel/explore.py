@@ -21,7 +21,6 @@ from oracle.kernel.machine import (
     Board,
     Halt,
     Label,
-    Later,
     Playable,
     Position,
     Question,
@@ -223,7 +222,7 @@ class _Search:
             if quiet > QUIET_STEPS:
                 raise Endless(steps=QUIET_STEPS, task=name)
 
-    def branch(self, node: int, board: Board, agenda: Agenda, answer: Answer, step: Step | Later) -> int:
+    def branch(self, node: int, board: Board, agenda: Agenda, answer: Answer, step: Step) -> int:
         """Take one option of the decision at *node*, and give the position that it leads to."""
         after, left, _ = follow(self.game, self.rules, board, agenda, step)
         key = key_of(after, left)

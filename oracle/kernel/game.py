@@ -6,6 +6,7 @@ Nothing is registered by side effect and nothing is inherited.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any, Union
 
@@ -28,7 +29,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """One game. *events* maps the names that cases use to the tasks that they are; *decisions* says of each decision's last word what is decided."""
+    """One game. *events* maps the names that cases use to the tasks that they are; *decisions* maps patterns of names to what is decided there."""
 
     name: str
     language: str  # the language its source was published in
@@ -51,6 +52,10 @@ class Game(msgspec.Struct, frozen=True):
     def rules(self, edition: str, *readings: type[Rulebook]) -> Any:
         """Give the rules of an edition under further readings, which come first."""
         return self.rulebook.under(*readings, *self.editions[edition])
+
+    def decision(self, name: str) -> str:
+        """Say what is decided at a decision of that name; "" if the game knows none."""
+        return next((what for pattern, what in self.decisions.items() if fnmatchcase(name, pattern)), "")
 
     def reading(self, reading_id: str) -> type[Rulebook] | None:
         """Find a reading by its id (clause:name); None if there is none."""

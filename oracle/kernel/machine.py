@@ -48,16 +48,12 @@ class Step(msgspec.Struct, frozen=True):
     leave: type[Task] | None = None
 
 
-Later = Callable[[], Step]
-"""A step that is made when it is taken: for options whose boards are not worth making before."""
-
-
 class Ask(msgspec.Struct, frozen=True):
     """A player decides: each option is a label and its step; *barred* are labels with the clause that forbids them."""
 
     who: str
     what: str
-    options: tuple[tuple[Label, Step | Later], ...]
+    options: tuple[tuple[Label, Step], ...]
     barred: tuple[tuple[Label, str], ...] = ()
 
     @property
@@ -69,7 +65,7 @@ class Roll(msgspec.Struct, frozen=True):
     """Chance decides among equally likely faces: each option is a face and its step."""
 
     what: str
-    options: tuple[tuple[Label, Step | Later], ...]
+    options: tuple[tuple[Label, Step], ...]
     barred: ClassVar[tuple[tuple[Label, str], ...]] = ()
 
     @property
@@ -170,10 +166,8 @@ def fixpoint(once: Callable[[T], T], start: T, *, bound: int = FIXPOINT_ROUNDS) 
     raise NoFixpoint(bound=bound)
 
 
-def follow(game: Playable, rules: Rules, board: Board, agenda: Agenda, step: Step | Later) -> tuple[Board, Agenda, int]:
+def follow(game: Playable, rules: Rules, board: Board, agenda: Agenda, step: Step) -> tuple[Board, Agenda, int]:
     """Take *step* from a position: (board, agenda, how many tasks were put before the rest of the agenda)."""
-    if type(step) is not Step:
-        step = cast(Later, step)()
     after, pushed, rest = step.board, step.then, agenda[1:]
     if step.leave is not None:
         at = next((n for n, task in enumerate(rest) if type(task) is step.leave), len(rest))
@@ -260,7 +254,7 @@ class _Line:
         self.met: list[str] = []
         self.premised: set[str] = set()
 
-    def pick(self, question: Question) -> tuple[Label, Step | Later | None] | None:
+    def pick(self, question: Question) -> tuple[Label, Step | None] | None:
         """Answer a question: (label, step), (label, None) if that label is barred, None if nobody answers it."""
         name, options = question.name, question.options
         self.met.append(name)
@@ -295,7 +289,7 @@ class _Line:
         if self.quiet > QUIET_STEPS:
             raise Endless(steps=QUIET_STEPS, task=name)
 
-    def _scripted(self, question: Question) -> tuple[Label, Step | Later | None]:
+    def _scripted(self, question: Question) -> tuple[Label, Step | None]:
         pick = self.answers[self.at][1]
         self.at += 1
         self.quiet = 0
@@ -317,7 +311,7 @@ def labels(question: Question) -> str:
     return listed(label for label, _ in question.options)
 
 
-def silently(question: Question, premises: Mapping[str, Label] | None) -> tuple[Label, Step | Later, str] | None:
+def silently(question: Question, premises: Mapping[str, Label] | None) -> tuple[Label, Step, str] | None:
     """Take what needs no answer: the only legal option, or the one that a premise names: (label, step, the premise used or "")."""
     if len(question.options) == 1:
         label, step = question.options[0]

@@ -81,9 +81,9 @@ class Rulebook:
         return cls._id
 
     @classmethod
-    def override_of(cls, clause_id: str) -> type[Rulebook] | None:
-        """Give the reading in force for a clause, or None where the rulebook itself speaks."""
-        return next((reading for reading in cls.readings if reading.of == clause_id), None)
+    def reading_of(cls, clause_id: str) -> str:
+        """Give the id of the reading in force for a clause, "" where the rulebook itself speaks."""
+        return next((reading.reading_id() for reading in cls.readings if reading.of == clause_id), "")
 
 
 @functools.cache

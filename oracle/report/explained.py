@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from oracle.errors import N_, EndsDiffer, NoSuchValue, NotScripted, Path, Unbounded
-from oracle.kernel.board import plain
+from oracle.errors import N_, BadInput, NotScripted, Path, Unbounded
+from oracle.kernel.board import RUNNING, holds
 from oracle.kernel.explore import End
 from oracle.kernel.machine import Board
 from oracle.kernel.rulebook import Rulebook
@@ -20,11 +19,11 @@ from oracle.report.voice import Voice
 from oracle.suite.case import Case, Expected, Texts
 from oracle.suite.events import Judged
 from oracle.suite.hinges import Defect, hinges
+from oracle.suite.holes import filled, has_holes
 from oracle.suite.load import placed
 from oracle.suite.resolve import Walk, explore, resolve
 from oracle.suite.rulebook_file import rulebook_of
 
-_HOLE = re.compile(r"\{((?:start|end)(?:\.[^{}.]+)+)\}")
 STATUS = {
     "settled": N_("settled"),
     "open": N_("open point"),
@@ -69,14 +68,13 @@ def _status(voice: Voice, case: Case) -> str:
 
 def _shown(case: Case, texts: Texts, path: Path, *readings: type[Rulebook]) -> Texts:
     """Fill a text of a case by the rules, under *readings*; leave it as it is where the case cannot be played to an end."""
-    if not any(_HOLE.search(texts.of(language)) for language in Texts.__struct_fields__):
+    if not has_holes(texts):
         return texts
     try:
-        return filled(case, texts, explore(case, case.game.rules(case.edition, *readings)))
+        return filled(case, texts, explore(case, case.game.rules(case.edition, *readings)), path)
     except (NotScripted, Unbounded):
         return texts
-    except (EndsDiffer, NoSuchValue) as fault:
-        fault.path = path
+    except BadInput as fault:
         raise placed(fault, case.source, case.file) from None
 
 
@@ -97,37 +95,6 @@ def _played(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...], judg
     yield ""
     yield voice(N_("Step by step"))
     yield from Story(voice, case, rules).told(trace, halt)
-
-
-def filled(case: Case, texts: Texts, walked: Walk) -> Texts:
-    """Fill the holes of a text, such as {end.seats.troll.light}, with the values of the board.
-
-    Raises `EndsDiffer` where the ends differ there and `NoSuchValue` where there is nothing of that name.
-    """
-    return Texts(
-        *(
-            _HOLE.sub(lambda hole: _value(case, hole[1], walked), texts.of(language))
-            for language in Texts.__struct_fields__
-        )
-    )
-
-
-def _value(case: Case, hole: str, walked: Walk) -> str:
-    moment, *path = hole.split(".")
-    boards = [case.board] if moment == "start" else [end.board for end in walked.explored.ends]
-    values = {_at(board, path, hole) for board in boards}
-    if len(values) != 1:
-        raise EndsDiffer(hole=hole)
-    return values.pop()
-
-
-def _at(board: Any, path: list[str], hole: str) -> str:
-    thing = plain(board)
-    for step in path:
-        if not isinstance(thing, dict) or step not in thing:
-            raise NoSuchValue(hole=hole)
-        thing = thing[step]
-    return value(thing)
 
 
 def _under(voice: Voice, case: Case, readings: tuple[type[Rulebook], ...], judged: Judged) -> Iterator[str]:
@@ -178,8 +145,6 @@ def _proof(voice: Voice, then: Expected, walked: Walk) -> str:
 
 def shown_end(case: Case, walked: Walk) -> End:
     """Choose the end to show: one that a `sometimes` claims, else the nearest."""
-    from oracle.kernel.board import holds
-
     ends = walked.explored.ends
     for part in case.then.sometimes:
         return next((end for end in ends if not end.refused and holds(part, end.board)), ends[0])
@@ -188,27 +153,31 @@ def shown_end(case: Case, walked: Walk) -> End:
 
 def _board(voice: Voice, start: Board, end: Board) -> Iterator[str]:
     head = ("", voice(N_("before")), voice(N_("after")))
-    rows = [(".".join(path), before, _after(before, now)) for path, before, now in _rows(plain(start), plain(end), ())]
+    rows = [
+        (".".join(path), _cell(before), "·" if before == now else _cell(now))
+        for path, before, now in _rows(start, end, ())
+    ]
     yield voice(N_("Board"))
     yield from columns(rows, head=head)
 
 
-def _after(before: str, now: str) -> str:
-    return "·" if before == now else now
-
-
-def _rows(before: Any, after: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str, str]]:
-    """List the values of two boards side by side, without those that say nothing: empty, nought or false in both."""
-    if isinstance(before, dict) or isinstance(after, dict):
-        one, other = (side if isinstance(side, dict) else {} for side in (before, after))
+def _rows(before: Any, after: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """List the values of two boards side by side, without those that are in both as they are if nobody says anything."""
+    if isinstance(before, msgspec.Struct):
+        for field in msgspec.structs.fields(before):
+            one, other = getattr(before, field.name), getattr(after, field.name, None)
+            if field.name != RUNNING and not one == other == field.default:
+                yield from _rows(one, other, (*path, field.encode_name))
+    elif isinstance(before, dict) or isinstance(after, dict):
+        one, other = before or {}, after or {}
         for key in dict.fromkeys((*one, *other)):
             yield from _rows(one.get(key), other.get(key), (*path, key))
-    elif before or after:
-        yield path, _cell(before), _cell(after)
+    else:
+        yield path, before, after
 
 
 def _cell(thing: Any) -> str:
-    return "–" if thing is None or thing in ("", []) else value(thing)
+    return "–" if thing in (None, "", ()) else value(thing)
 
 
 def _turns_on(voice: Voice, case: Case) -> Iterator[str]:

@@ -73,7 +73,7 @@ class Story:
             yield f"{indent}{clause}"
             return
         self.mentioned.add(clause)
-        text = self.words.sentence_of(clause, self.rules).of(self.voice.language)
+        text = self.words.sentence_of(clause, self.rules.reading_of(clause)).of(self.voice.language)
         yield from wrapped(f"{clause}: {self.voice.text(text)}", indent, indent + "  ")
 
     def _matters(self, entry: Entry) -> bool:
@@ -95,14 +95,15 @@ class Story:
         taken = entry.taken
         if taken and not taken.free and not entry.changes and isinstance(taken.question, Ask):
             who = self.names(taken.question.who)
-            return self.voice(N_("{who} has no choice at “{asked}”."), who=who, asked=taken.question.name)
+            what = self.voice(self.situation.game.decision(taken.question.name)) or taken.question.name
+            return self.voice(N_("{who} has no choice: {what}."), who=who, what=what)
         said = self.situation.game.say(entry.task, entry.before, entry.after)
         text = self.voice.said(said, self.names) if said else type(entry.task).__name__
         return f"{text} → {taken.pick}" if taken and taken.free else text
 
     def _worth_saying(self, entry: Entry) -> Sequence[str]:
         """Name the clauses that made this step what it is: orders and amounts, and what kept a choice from a player who had no other."""
-        orders = [cited.clause for cited in entry.cited if not isinstance(cited.judged, bool)]
+        orders = [cited.clause for cited in entry.cited if _is_order(cited.judged)]
         barring = [clause for _, clause in entry.taken.question.barred] if entry.taken and not entry.taken.free else []
         tacit = self.situation.game.tacit
         return tuple(dict.fromkeys((*orders, *(clause for clause in barring if clause not in tacit))))
@@ -114,3 +115,8 @@ class Story:
             text = self.voice(N_("The event is not legal:"))
         yield from wrapped(text)
         yield from self.sentence(halt.refused, "  ")
+
+
+def _is_order(judged: object) -> bool:
+    """Say whether a judgement puts things in order, or names an amount: one thing alone is in no order."""
+    return len(judged) > 1 if isinstance(judged, tuple) else not isinstance(judged, bool)

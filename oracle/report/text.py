@@ -105,8 +105,8 @@ def change(difference: Difference) -> str:
     return f"{'.'.join(map(str, difference.path))}: {before} → {after}"
 
 
-def sentences(voice: Voice, game: str, clauses: tuple[str, ...]) -> Iterator[str]:
-    """Say clauses with their sentences."""
+def sentences(voice: Voice, game: str, clauses: tuple[tuple[str, str], ...]) -> Iterator[str]:
+    """Say clauses with their sentences, as the readings in force have them."""
     words = rulebook_of(game)
-    for clause in clauses:
-        yield f"{clause}: {voice.text(words.clauses[clause].text.of(voice.language))}"
+    for clause, reading in clauses:
+        yield f"{clause}: {voice.text(words.sentence_of(clause, reading).of(voice.language))}"

@@ -13,14 +13,15 @@ from oracle.suite.resolve import resolve
 
 
 def step_that_made(
-    case: Case, path: Path, script: Sequence[Answer], readings: Sequence[type[Rulebook]] = ()
+    case: Case, paths: Sequence[Path], script: Sequence[Answer], readings: Sequence[type[Rulebook]] = ()
 ) -> Entry | None:
-    """Give the last step that changed the value at *path* (or above or below it), None if no step did."""
+    """Give the last step that changed one of the values at *paths* (or above or below it), None if no step did."""
     trace, _ = resolve(case, *readings, script=script)
-    touching = (
-        entry for entry in reversed(trace.entries) if any(_touch(change.path, path) for change in entry.changes)
-    )
-    return next(touching, None)
+    return next((entry for entry in reversed(trace.entries) if _touches(entry, paths)), None)
+
+
+def _touches(entry: Entry, paths: Sequence[Path]) -> bool:
+    return any(_touch(change.path, path) for change in entry.changes for path in paths)
 
 
 def _touch(one: Path, other: Path) -> bool:

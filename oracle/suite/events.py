@@ -43,10 +43,10 @@ class Differs(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """The step of the play that made a difference, with the clauses that it asked."""
+    """The step of the play that made a difference, with the clauses that it asked, each with the reading in force for it or ""."""
 
     said: Told | None
-    clauses: tuple[str, ...]
+    clauses: tuple[tuple[str, str], ...]
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -229,11 +229,13 @@ def _found(case: Case, finding: Finding, readings: tuple[type[Rulebook], ...]) -
 def _made(case: Case, finding: Finding, readings: tuple[type[Rulebook], ...]) -> Made | None:
     if finding.path[-1] == "offers":
         return None
-    entry = step_that_made(case, finding.differences[0].path, finding.script, readings)
+    entry = step_that_made(case, [d.path for d in finding.differences], finding.script, readings)
     if entry is None:
         return None
     said = case.game.say(entry.task, entry.before, entry.after)
-    return Made(_plain(said) if said else None, tuple(dict.fromkeys(cited.clause for cited in entry.cited)))
+    rules = case.game.rules(case.edition, *readings)
+    asked = dict.fromkeys(cited.clause for cited in entry.cited)
+    return Made(_plain(said) if said else None, tuple((clause, rules.reading_of(clause)) for clause in asked))
 
 
 def _plain(said: Said) -> Told:

@@ -16,6 +16,7 @@ from oracle.errors import (
     LeftOver,
     NotScripted,
     OracleError,
+    Path,
     PremiseIdle,
     RestsOnUncited,
     Unbounded,
@@ -29,7 +30,8 @@ from oracle.kernel.explore import BOUND, End, Explored
 from oracle.kernel.machine import Answer, Board
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Said
-from oracle.suite.case import Case, Expected, Then
+from oracle.suite.case import Case, Expected, Texts, Then
+from oracle.suite.holes import filled, has_holes
 from oracle.suite.load import placed
 from oracle.suite.partial import names_on
 from oracle.suite.resolve import Walk, event_path, explore, follow
@@ -85,7 +87,8 @@ def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bo
     rules = case.game.rules(case.edition, *readings)
     heard: set[str] = set()
     asking = rules if readings else _listening(case, rules, heard)
-    walked = explore(case, asking, bound=bound) if _speaks_of_ends(then.written) else follow(case, asking)
+    to_the_ends = _speaks_of_ends(then.written) or any(has_holes(text) for _, text in _texts(case))
+    walked = explore(case, asking, bound=bound) if to_the_ends else follow(case, asking)
     if not readings:
         _is_whole(case, walked, heard)
     yield from _findings(case, then, walked, rules)
@@ -109,14 +112,20 @@ def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
             raise AssertsNothing(path=path)
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
-            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=listed(_asked(case)))
+            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=nearest(clause, _asked(case)))
     for name, label in case.frame.otherwise.items():
         if name not in walked.premised:
             raise PremiseIdle(path=("otherwise", name), name=name, label=label)
+    for path, text in _texts(case):
+        filled(case, text, walked, path)
     used, script = walked.explored.used, case.events[-1].play
     if used < len(script) and case.then.written.refused:
         where = (*event_path(case, len(case.events) - 1), "play", used)
         raise LeftOver(path=where, answer=script[used][0], asked=listed(sorted(walked.asked)))
+
+
+def _texts(case: Case) -> tuple[tuple[Path, Texts], ...]:
+    return (("question",), case.frame.question), (("answer",), case.frame.answer)
 
 
 def _asked(case: Case) -> list[str]:
@@ -184,7 +193,7 @@ def _changes(start: Board, part: Any, ends: tuple[End, ...]) -> Iterator[Finding
     path = ("then", "changes")
     if len(ends) != 1:
         said = Said(N_("“changes” needs one single end, there are {found}"), {"found": len(ends)})
-        yield Finding(path, said, differences(ends[0].board, ends[1].board) if ends[1].board else (), ends[1].script)
+        yield Finding(path, said, script=ends[1].script)
     elif ends[0].refused:
         yield _is_refused(path, ends[0])
     elif differing := differences(changed(start, part), ends[0].board):
@@ -266,13 +275,14 @@ def _never_asked(case: Case, names: tuple[str, ...], walked: Walk) -> Iterator[F
 
 def _decision_exists(case: Case, name: str, path: tuple[str | int, ...]) -> None:
     """Refuse the name of a decision that the game does not know: nobody would ever be asked it."""
+    patterns = tuple(case.game.decisions)
+    people = names_on(case.board) | {pattern.partition(".")[0] for pattern in patterns} - {"*"}
     who, _, what = name.partition(".")
-    known = tuple(pattern.partition(".")[2] for pattern in case.game.decisions)
-    people = names_on(case.board) | {pattern.partition(".")[0] for pattern in case.game.decisions} - {"*"}
     if who not in people:
         raise UnknownName(path=path, what=Word(N_("name on the board")), name=who, near=nearest(who, sorted(people)))
-    if not any(what == pattern or (pattern.endswith("*") and what.startswith(pattern[:-1])) for pattern in known):
-        raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=nearest(what, known))
+    if not case.game.decision(name):
+        near = nearest(what, (pattern.partition(".")[2] for pattern in patterns))
+        raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=near)
 
 
 def _odds(part: Any, claimed: Fraction, explored: Explored, path: tuple[str | int, ...]) -> Iterator[Finding]:

@@ -43,7 +43,8 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
     for folder in (start, *start.parents):
         settings = folder / "pyproject.toml"
         if settings.is_file() and (named := _setting(settings)):
-            return tuple(File(name) if folder == start else folder / name for name in named), str(settings)
+            home = File() if folder == start else folder
+            return tuple(home / name for name in named), str(home / settings.name)
     if (start / "cases").is_dir():
         return (start / "cases",), "./cases"
     return (bundled("cases"),), N_("the suite that came with the oracle")

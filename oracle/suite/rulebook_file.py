@@ -16,7 +16,6 @@ import msgspec
 
 from oracle.errors import N_, BadInput, MissingKey, Path, UnknownName, Word, nearest
 from oracle.kernel.game import Game
-from oracle.kernel.rulebook import Rulebook
 from oracle.suite.case import Language, Texts
 from oracle.suite.load import placed
 from oracle.suite.reader import read
@@ -71,10 +70,9 @@ class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """List the clauses that a sentence became."""
         return tuple(clause for clause, text in self.clauses.items() if sentence in text.at)
 
-    def sentence_of(self, clause: str, rules: Rulebook | type[Rulebook] | None = None) -> Texts:
-        """Give what a clause says, in words; under *rules* whose reading of it is another, what that reading says."""
-        override = rules.override_of(clause) if rules else None
-        return self.reading(override.reading_id()).text if override else self.clauses[clause].text
+    def sentence_of(self, clause: str, reading_id: str) -> Texts:
+        """Give what a clause says, in words; with the id of the reading in force for it, what that reading says."""
+        return self.reading(reading_id).text if reading_id else self.clauses[clause].text
 
     def reading(self, reading_id: str) -> ReadingText:
         """Give a reading by its id (clause:name); "as_printed" is the clause itself, where an edition has it otherwise."""

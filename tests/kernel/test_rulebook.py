@@ -112,7 +112,7 @@ def test_listening_gives_rules_of_their_own() -> None:
     assert heard == []
     assert listened.price(3) == 6
     assert heard == ["z.price"]
-    assert (listened.readings, listened.override_of("z.price")) == ((Dear,), Dear)
+    assert (listened.readings, listened.reading_of("z.price")) == ((Dear,), "z.price:dear")
 
 
 def test_a_clause_that_asks_another_cites_both() -> None:
@@ -140,7 +140,7 @@ def test_earlier_readings_go_before_later_ones() -> None:
     """Of two readings of one clause the earlier is asked, and what it calls the rule is the later."""
     assert Tariff.under(PlusOne, Dear).price(3) == 7  # 2·3, then one more
     assert Tariff.under(Dear, PlusOne).price(3) == 8  # 3 and one more, then twice
-    assert Tariff.under(Dear, PlusOne).override_of("z.price") is Dear
+    assert Tariff.under(Dear, PlusOne).reading_of("z.price") == "z.price:dear"
 
 
 def test_readings_of_different_clauses_go_together() -> None:
@@ -149,8 +149,8 @@ def test_readings_of_different_clauses_go_together() -> None:
 
     assert rules.readings == (NeverFree, Dear)
     assert (rules.price(2), rules.is_free(0)) == (4, False)
-    assert rules.override_of("a.free") is NeverFree
-    assert Tariff.under(Dear).override_of("a.free") is None
+    assert rules.reading_of("a.free") == "a.free:never_free"
+    assert Tariff.under(Dear).reading_of("a.free") == ""
 
 
 def test_the_same_reading_twice_is_one() -> None:

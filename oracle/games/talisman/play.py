@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from itertools import chain
 
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from oracle.games.talisman.board import (
 )
 from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
 from oracle.games.talisman.rules import TalismanRules
-from oracle.kernel.machine import Ask, Handler, Label, Later, Law, Outcome, Refuse, Step, Task, sift
+from oracle.kernel.machine import Ask, Handler, Label, Law, Outcome, Refuse, Step, Task, sift
 from oracle.kernel.machine import Roll as Chance
 from oracle.kernel.rulebook import clause_of
 
@@ -257,7 +257,7 @@ def _window(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: 
         (c for c in every if c[0] not in shut) if shut else every, *_laws(rules, table, roll, who, moment)
     )
     closed = tuple((_label(c), shut[c[0]]) for c in every if c[0] in shut) if shut else ()
-    spending = tuple([(_label(c), partial(_spend, table, roll, who, c)) for c in legal])
+    spending = tuple([(_label(c), _spend(table, roll, who, c)) for c in legal])
     kept = tuple([(_label(c), why) for c, why in barred])
     return Ask(who, _what(table, roll, moment), (("pass", Step(table)), *spending), kept + closed)
 
@@ -331,9 +331,9 @@ def _label(choice: Choice) -> str:
 # -------------------------------------------------------------------------------- pieces of the handlers
 
 
-def _pips(after: Callable[[int], Step]) -> tuple[tuple[Label, Later], ...]:
+def _pips(after: Callable[[int], Step]) -> tuple[tuple[Label, Step], ...]:
     """The six faces of a die, each with what comes after it."""
-    return tuple((pip, partial(after, pip)) for pip in range(1, 7))
+    return tuple((pip, after(pip)) for pip in range(1, 7))
 
 
 def _agreed(table: Table, name: FateRules) -> Table:

@@ -28,13 +28,13 @@ WORDS = {
 SIDES = {"gold": N_("gold"), "dark blue": N_("dark blue"), "plain": N_("either, they are alike")}
 
 DECISIONS = {
-    "table.fate-rules": N_("the table: which fate rules to play by"),
-    "*.side": N_("the player: which fate a token counts as"),
-    "*.fate": N_("the player: spend a fate token on the roll, or pass"),
-    "*.fate-*": N_("the player: spend a fate token on the roll that is named, or pass"),
-    "*.token": N_("the player: where a spent token goes"),
-    "*.thrower": N_("who spent the token: who rerolls the die"),
-    "*.result": N_("the roller: which result stands"),
+    "table.fate-rules": N_("which fate rules to play by"),
+    "*.side": N_("which fate the token counts as"),
+    "*.fate": N_("whether to spend fate on the roll"),
+    "*.fate-*": N_("whether to spend fate on the roll that is named"),
+    "*.token": N_("where the spent token goes"),
+    "*.thrower": N_("who rerolls the die"),
+    "*.result": N_("which result stands"),
 }
 
 
