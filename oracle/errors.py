@@ -67,7 +67,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     import difflib  # only where something is wrong: most runs never need it
 
     known = tuple(known)
-    return listed(difflib.get_close_matches(name, known, 3, 0.6) or known)
+    return listed(difflib.get_close_matches(name, known, 3, 0.6) or known) or "–"
 
 
 # ---------------------------------------------------------------------------------------------- the input is wrong

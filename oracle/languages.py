@@ -76,12 +76,12 @@ _NO_BREAK_AFTER = {
     "pl": r"(?<![\w])([aiouwzAIOUWZ]) ",
     "ru": r"(?<![\w])([вкосуаияВКОСУАИЯ]) ",
 }
-_NO_BREAK_BETWEEN = r"(?<=\d) (?=\w)| (?=[–—] )"
+_NO_BREAK_BETWEEN = r"(?<![\w-])(\d+) (?=\w)| (?=[–—] )"
 
 
 def typeset(text: str, language: str) -> str:
     """Set the spaces of a text that no line may break at: after one-letter words, between a number and its noun, before a dash."""
-    text = re.sub(_NO_BREAK_BETWEEN, "\u00a0", text)
+    text = re.sub(_NO_BREAK_BETWEEN, "\\1\u00a0", text)
     return re.sub(_NO_BREAK_AFTER[language], "\\1\u00a0", text) if language in _NO_BREAK_AFTER else text
 
 

@@ -73,8 +73,9 @@ def run(arguments: list[str]) -> int:
     except click.ClickException as fault:
         fault.show(sys.stderr)
         return 2
-    except GameFault:
-        raise
+    except GameFault as fault:
+        click.echo(_voice(arguments).error(fault), err=True)
+        return 3
     except OracleError as fault:
         return _refuse(arguments, fault)
     except BrokenPipeError:

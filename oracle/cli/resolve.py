@@ -89,7 +89,7 @@ def _asked(voice: Voice, story: Any, question: Any) -> str | int:
     options.say("\n".join(story.waiting(question, marks)))
     while True:
         written = _line(f"{question.name}: ")
-        pick = _meant(written, labels, barred, numbered)
+        pick = meant(written, labels, barred, numbered)
         if pick is None:
             legal = ", ".join(map(str, labels))
             options.say(voice(N_("“{pick}” is not offered; pick one of: {legal}"), pick=written, legal=legal))
@@ -113,7 +113,7 @@ def _line(prompt: str) -> str:
     return line.strip()
 
 
-def _meant(written: str, labels: Sequence[str | int], barred: Iterable[str | int], numbered: bool) -> str | int | None:
+def meant(written: str, labels: Sequence[str | int], barred: Iterable[str | int], numbered: bool) -> str | int | None:
     """Say which label is meant; None if it is not clear."""
     known = {str(label): label for label in (*labels, *barred)}
     if written in known:

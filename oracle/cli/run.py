@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path as File
 from typing import IO, Any
@@ -112,10 +114,28 @@ def _opened(output: File | None) -> Iterator[Any]:
         yield sys.stdout
         return
     try:
-        with click.open_file(str(output), "w", encoding="utf-8", atomic=True) as stream:
+        with _replacing(output.resolve()) as stream:
             yield stream
     except OSError as fault:
         raise FileUnwritable(file=output, why=fault.strerror) from fault
+
+
+@contextlib.contextmanager
+def _replacing(file: File) -> Iterator[Any]:
+    """Write beside a file and take its place when all is written; what is no plain file, such as /dev/null, is written itself."""
+    if file.exists() and not file.is_file():
+        with file.open("w", encoding="utf-8") as stream:
+            yield stream
+        return
+    descriptor, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+            yield stream
+        os.chmod(beside, 0o644)
+        os.replace(beside, file)
+    except BaseException:
+        os.unlink(beside)
+        raise
 
 
 def _with_bar(happening: Iterator[Any], voice: Voice) -> Iterator[Any]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from oracle.errors import N_, BadInput, NotScripted, Path, Unbounded
-from oracle.kernel.board import RUNNING, holds
+from oracle.kernel.board import RUNNING, holds, plain
 from oracle.kernel.explore import End
 from oracle.kernel.machine import Board
 from oracle.kernel.rulebook import Rulebook
@@ -177,7 +177,7 @@ def _rows(before: Any, after: Any, path: tuple[str, ...]) -> Iterator[tuple[tupl
 
 
 def _cell(thing: Any) -> str:
-    return "–" if thing in (None, "", ()) else value(thing)
+    return "–" if thing in (None, "", ()) else value(plain(thing))
 
 
 def _turns_on(voice: Voice, case: Case) -> Iterator[str]:

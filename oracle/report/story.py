@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fnmatch import fnmatchcase
 
 from oracle.errors import N_
 from oracle.kernel.machine import Ask, Halt, Question
@@ -61,8 +60,7 @@ class Story:
             yield from self.sentence(clause, "    ")
 
     def _head(self, question: Question) -> str:
-        decisions = self.situation.game.decisions.items()
-        what = next((self.voice(text) for pattern, text in decisions if fnmatchcase(question.name, pattern)), "")
+        what = self.voice(self.situation.game.decision(question.name))
         if what:
             return self.voice(N_("Now “{asked}” waits ({what}); it offers:"), asked=question.name, what=what)
         return self.voice(N_("Now “{asked}” waits; it offers:"), asked=question.name)

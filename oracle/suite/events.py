@@ -5,6 +5,7 @@ Its values are plain, so that they can cross to another process and be written a
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator, Sequence
 from pathlib import Path as File
 from typing import Any
@@ -162,10 +163,19 @@ def _all(files: Sequence[File], order: Order, workers: int) -> Iterator[Judged]:
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(workers) as pool:
-        for judged in pool.map(judged_file, files, (order,) * len(files), chunksize=64):
-            if judged:
-                yield judged
+    with ProcessPoolExecutor(workers, initializer=_deaf) as pool:
+        try:
+            for judged in pool.map(judged_file, files, (order,) * len(files), chunksize=64):
+                if judged:
+                    yield judged
+        except BaseException:  # an interrupt above all: what is queued must not be waited for
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _deaf() -> None:
+    """Leave an interrupt to the process that gives out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def judged_file(file: File, order: Order) -> Judged | None:
@@ -204,8 +214,8 @@ def _with_own_id(judged: Judged, seen: dict[str, str]) -> Judged:
 
 
 def _placed(case: Case, fault: OracleError) -> OracleError:
-    """Give an error its place in the case, if it has none: scripts know their path only."""
-    if fault.place is None:
+    """Give an error its place in the case, if it stands somewhere and has none: scripts know their path only."""
+    if fault.place is None and fault.path:
         fault.place = place_of(case.source, case.file, fault.path)
     return fault
 

@@ -14,8 +14,7 @@ from oracle.errors import GameFault
 from oracle.kernel.explore import BOUND
 from oracle.kernel.rulebook import Rulebook
 from oracle.suite.case import Case
-from oracle.suite.judge import judge
-from oracle.suite.resolve import explore
+from oracle.suite.judge import judge, walk
 
 How = Literal["outcome", "procedure"]
 BREAKDOWNS = (GameFault, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -68,7 +67,7 @@ def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, 
             if reading_id not in differing and _differs(method, facts, judged):
                 differing.add(reading_id)
 
-    explore(case, rules.heard_by(hear), bound=bound)
+    walk(case, case.then, rules.heard_by(hear), bound=bound)
     return Judgements({clause: frozenset(said) for clause, said in judged_by.items()}, frozenset(differing))
 
 

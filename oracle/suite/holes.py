@@ -47,4 +47,6 @@ def _at(board: Any, steps: list[str]) -> str | None:
         if not isinstance(board, dict) or step not in board:
             return None
         board = board[step]
-    return None if isinstance(board, dict | list) else str(board)
+    if isinstance(board, dict | list):
+        return None
+    return str(board).lower() if isinstance(board, bool) else str(board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Literal
@@ -86,12 +87,17 @@ def _told_under(findings: Iterator[Finding], reading_id: str, path: tuple[str | 
 def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bound: int) -> Iterator[Finding]:
     rules = case.game.rules(case.edition, *readings)
     heard: set[str] = set()
-    asking = rules if readings else _listening(case, rules, heard)
-    to_the_ends = _speaks_of_ends(then.written) or any(has_holes(text) for _, text in _texts(case))
-    walked = explore(case, asking, bound=bound) if to_the_ends else follow(case, asking)
+    walked = walk(case, then, rules if readings else _listening(case, rules, heard), bound=bound)
     if not readings:
         _is_whole(case, walked, heard)
     yield from _findings(case, then, walked, rules)
+
+
+def walk(case: Case, then: Expected, rules: Any, *, bound: int = BOUND) -> Walk:
+    """Play a case as far as *then* needs it: to every end, or only as its script goes."""
+    if _speaks_of_ends(then.written) or any(has_holes(text) for _, text in _texts(case)):
+        return explore(case, rules, bound=bound)
+    return follow(case, rules)
 
 
 def _speaks_of_ends(then: Then) -> bool:
@@ -110,6 +116,9 @@ def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
     for path, then in ((("then",), case.then), *others):
         if then.written == Then():
             raise AssertsNothing(path=path)
+        for claim, parts in (("always", [then.always]), ("sometimes", then.sometimes)):
+            if {} in parts:
+                raise AssertsNothing(path=(*path, claim))
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
             raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=nearest(clause, _asked(case)))
@@ -273,16 +282,24 @@ def _never_asked(case: Case, names: tuple[str, ...], walked: Walk) -> Iterator[F
             yield Finding(path, Said(N_("{name} is asked in some play"), {"name": name}))
 
 
-def _decision_exists(case: Case, name: str, path: tuple[str | int, ...]) -> None:
+def _decision_exists(case: Case, name: str, path: Path) -> None:
     """Refuse the name of a decision that the game does not know: nobody would ever be asked it."""
-    patterns = tuple(case.game.decisions)
-    people = names_on(case.board) | {pattern.partition(".")[0] for pattern in patterns} - {"*"}
+    names, patterns = names_on(case.board), tuple(case.game.decisions)
+    if any(_is_named(name, pattern, names) for pattern in patterns):
+        return
     who, _, what = name.partition(".")
+    people = names | {pattern.partition(".")[0] for pattern in patterns} - {"*"}
     if who not in people:
         raise UnknownName(path=path, what=Word(N_("name on the board")), name=who, near=nearest(who, sorted(people)))
-    if not case.game.decision(name):
-        near = nearest(what, (pattern.partition(".")[2] for pattern in patterns))
-        raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=near)
+    near = nearest(what, (pattern.partition(".")[2] for pattern in patterns))
+    raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=near)
+
+
+def _is_named(name: str, pattern: str, names: frozenset[str]) -> bool:
+    """Say whether a decision's name fits a pattern whose stars stand for names on the board."""
+    shape = ".*".join(map(re.escape, pattern.split("*"))).replace(".*", "(.+)")
+    found = re.fullmatch(shape, name)
+    return found is not None and all(part in names for part in found.groups())
 
 
 def _odds(part: Any, claimed: Fraction, explored: Explored, path: tuple[str | int, ...]) -> Iterator[Finding]:

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 from oracle import games
 from oracle.errors import N_, BadInput, DuplicateId, FileUnreadable, Path, UnknownName, Word, nearest
 from oracle.kernel.game import Game
+from oracle.suite import rulebook_file
 from oracle.suite.case import LANGUAGES, Case, Texts
 from oracle.suite.load import case_of, placed
 from oracle.suite.partial import names_on
 from oracle.suite.reader import read
-from oracle.suite.rulebook_file import faults_of, file_of, rulebook_of
 from oracle.suite.schema import case_schema
 
 
@@ -110,10 +110,10 @@ def lint(files: Iterable[File]) -> Iterator[Finding]:
 
 def rulebook(game: Game) -> Iterator[Finding]:
     """Check a game's rulebook file: that it and the class are one to one, and its texts."""
-    file = file_of(game)
+    file = rulebook_file.file_of(game)
     try:
-        yield from map(Finding, faults_of(game))
-        words = rulebook_of(game.name)
+        yield from map(Finding, rulebook_file.faults_of(game))
+        words = rulebook_file.rulebook_of(game.name)
     except BadInput as fault:
         yield Finding(fault, is_unreadable=True)
         return

@@ -16,6 +16,7 @@ from oracle.errors import (
     BadSetting,
     FileUnreadable,
     ImpossibleBoard,
+    MissingKey,
     NoCases,
     NoSuchFile,
     NothingNamed,
@@ -86,6 +87,8 @@ def case_files(paths: Sequence[File]) -> tuple[File, ...]:
             found.extend(below)
         elif path.is_file():
             found.append(path)
+        elif path.exists():
+            raise FileUnreadable(file=path, why=Word(N_("it is neither a file nor a folder")))
         else:
             raise NoSuchFile(file=path)
     return tuple(dict.fromkeys(found))
@@ -150,6 +153,7 @@ def _case(document: object, source: bytes, file: str) -> Case:
     played = _played(frame)
     game, board = played["game"], played["board"]
     _check_names(game, frame)
+    _check_status(frame)
     then = expected(board, frame.then, ("then",))
     other = tuple(
         (read.under, expected(board, read.then, ("otherwise_read", n, "then")))
@@ -192,6 +196,14 @@ def _check_names(game: Game, frame: Frame) -> None:
             raise _unknown(
                 ("otherwise_read", n, "under"), N_("reading"), other.under, [r.reading_id() for r in game.readings]
             )
+
+
+def _check_status(frame: Frame) -> None:
+    """An open point shows its other answer, and what is superseded says by what."""
+    if frame.status == "open" and not frame.otherwise_read:
+        raise MissingKey(name="otherwise_read")
+    if frame.status == "superseded" and not frame.superseded_by:
+        raise MissingKey(name="superseded_by")
 
 
 def _check_refused(game: Game, then: Then, path: Path) -> None:

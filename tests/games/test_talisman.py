@@ -112,12 +112,14 @@ def test_order_of_the_mapping_does_not_matter(drawn: tuple[Table, Task]) -> None
     table, event = drawn
     backwards = replace(table, seats=dict(reversed(table.seats.items())))
 
-    assert ends_of(all_plays(backwards, event)) == ends_of(all_plays(table, event))
+    one, other = all_plays(table, event), all_plays(backwards, event)
+    assert ends_of(other) == ends_of(one)
+    assert [end.script for end in other.ends] == [end.script for end in one.ends]
 
 
 def test_samples_hold_what_the_properties_speak_of() -> None:
     """The small tables hold moves, attacks on creatures and characters, instructions, and rolls of creatures."""
-    drawn = [samples((1, 1, 0, 1, 1, 0, 0, 0, 0, 0, *numbers)) for numbers in product(range(4), range(2), range(5))]
+    drawn = [samples((0, 1, 1, 0, 1, 1, 0, 0, *numbers)) for numbers in product(range(4), range(2), range(5))]
     events = {type(event).__name__ for _, event in drawn}
 
     assert events == {"Move", "Attack", "Roll"}
@@ -136,10 +138,7 @@ def shown_by_cases() -> frozenset[str]:
 
 def differs_on_a_sample(reading: type[Rulebook]) -> bool:
     """Say whether a reading comes to other ends on some small table."""
-    numbers = product(
-        (1,), (1,), (0, 7), (1,), (1,), (3,), (0,), (0,), (0,), (0, 1), (0,), range(4), range(2), range(4)
-    )
-    drawn = (samples(several) for several in numbers)
+    drawn = (samples((0, 1, 1, 7, 1, 1, 2, 0, *numbers)) for numbers in product(range(4), range(2), range(4)))
     return any(ends_of(all_plays(*one, reading)) != ends_of(all_plays(*one)) for one in drawn)
 
 

@@ -31,7 +31,7 @@ FAILED = Judged(
                 Differs(("oil",), 1, 0),
             ),
             script=(("ana.light", "a"), ("a.wind", 3)),
-            made=Made(Told("{lamp} is filled", {"lamp": "a"}), ("light.oil",)),
+            made=Made(Told("{lamp} is filled", {"lamp": "a"}), (("light.oil", ""),)),
         ),
     ),
     names={"a": "the small lamp"},
@@ -85,7 +85,9 @@ def test_a_reading_is_named_where_it_was_judged(voice: Voice) -> None:
 
 def test_a_file_that_is_no_case_is_told_without_an_id(voice: Voice) -> None:
     """The fault stands with its line and caret, and what helps next is to lint the file."""
-    fault = Fault("EmptyDocument", (Told("the file is {how}", {"how": "bad"}, ("how",)), Told("mend it")), ("x.yaml", 1, 2, "ab"))
+    fault = Fault(
+        "EmptyDocument", (Told("the file is {how}", {"how": "bad"}, ("how",)), Told("mend it")), ("x.yaml", 1, 2, "ab")
+    )
 
     assert judged(voice, Judged("", "x.yaml", "", "", "broken", fault=fault)).splitlines() == [
         "BROKEN  x.yaml",
@@ -103,13 +105,17 @@ def test_a_real_difference_names_its_step(voice: Voice, words: Words) -> None:
 
     told = judged(voice, judged_case(case, Order())).splitlines()
 
-    assert told[1].startswith("  x.yaml:19: then.changes: ")
+    assert told[1].startswith("  x.yaml:17: then.changes: ")
     assert told[2:4] == ["    oil: claimed 3, found 0", "  made by the step: a is filled"]
 
 
 @pytest.mark.parametrize(
     ("counts", "said"),
-    [({}, "0 passed, 0 failed"), ({"passed": 2}, "2 passed, 0 failed"), ({"passed": 1, "failed": 1, "broken": 2}, "1 passed, 3 failed")],
+    [
+        ({}, "0 passed, 0 failed"),
+        ({"passed": 2}, "2 passed, 0 failed"),
+        ({"passed": 1, "failed": 1, "broken": 2}, "1 passed, 3 failed"),
+    ],
 )
 def test_the_last_line_counts_all_that_did_not_pass(counts: dict[str, int], said: str) -> None:
     """It is the same in every language, for programs read it."""

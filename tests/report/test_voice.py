@@ -21,7 +21,9 @@ def czech(monkeypatch: pytest.MonkeyPatch) -> Voice:
     words = {"gold": "zlatá", "{who} turns it {side}": "{who}: strana {side}", "the file is empty": "soubor je prázdný"}
     told = gettext.NullTranslations()
     monkeypatch.setattr(told, "gettext", lambda text: words.get(text, text))
-    monkeypatch.setattr(told, "ngettext", lambda one, many, n: f"{'one' if n == 1 else 'few' if n < 5 else 'many'} {{n}}")
+    monkeypatch.setattr(
+        told, "ngettext", lambda one, many, n: f"{'one' if n == 1 else 'few' if n < 5 else 'many'} {{n}}"
+    )
     monkeypatch.setattr(module, "catalogue", lambda language: told)
     return Voice("cs")
 

@@ -130,7 +130,10 @@ def test_readings_of_the_own_edition_are_undone(lanterns: Game) -> None:
 def test_readings_of_the_base_edition_are_undone() -> None:
     """In the base game of Talisman the three readings that make it are taken back."""
     base = roll(
-        ("edition: woodland", "edition: base"), ("light: 1}", "plain: 1}"), ("dark: 2}", "plain: 2}"), ("light: 0", "plain: 0")
+        ("edition: woodland", "edition: base"),
+        ("light: 1}", "plain: 1}"),
+        ("dark: 2}", "plain: 2}"),
+        ("light: 0", "plain: 0"),
     )
     names = ids(readings_for(base))
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+import oracle
 from oracle import games
 from oracle.errors import BadInput, BadSetting, FileUnreadable, NoCases, NoSuchFile
-from oracle.games.talisman.board import Seat, Spent, Thrown
+from oracle.games.talisman.board import Seat
 from oracle.games.talisman.events import Attack, Move, Roll
 from oracle.suite import load
 from oracle.suite.case import Case, Event, Situation
@@ -167,15 +168,9 @@ def test_unknown_name_on_the_board(changes: tuple[tuple[str, str], ...], message
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        row(
-            "16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: many")
-        ),
-        row(
-            "16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: '33'")
-        ),
-        row(
-            "16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: 033")
-        ),
+        row("16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: many")),
+        row("16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: '33'")),
+        row("16:10: a whole number is expected here, this is a text; correct the value", ("stock: 33", "stock: 033")),
         row("16:9: a whole number is expected here, this is null; correct the value", ("stock: 33", "stock:")),
         row(
             "14:35: a whole number is expected here, this is true or false; correct the value",
@@ -187,7 +182,9 @@ def test_unknown_name_on_the_board(changes: tuple[tuple[str, str], ...], message
         ),
         row("14:34: true or false is expected here, this is a text; correct the value", ("light: 1", "toad: yes")),
         row("12:10: a list is expected here, this is a text; correct the value", ("[troll, elf]", "troll")),
-        row("12:18: a text is expected here, this is a whole number; correct the value", ("[troll, elf]", "[troll, 7]")),
+        row(
+            "12:18: a text is expected here, this is a whole number; correct the value", ("[troll, elf]", "[troll, 7]")
+        ),
         row("14:5: a mapping is expected here, this is a list; correct the value", (SEATS, "  seats:\n    - troll\n")),
         row("10:16: a text is expected here, this is a whole number; correct the value", ("Troll}", "7}")),
         row("8:16: a text is expected here, this is a whole number; correct the value", ("cs: Smí?", "cs: 5")),
@@ -211,9 +208,12 @@ def test_unknown_name_on_the_board(changes: tuple[tuple[str, str], ...], message
         row("17:8: a mapping is expected here, this is a text; correct the value", (WHEN, "when: [later]\n")),
         row("17:6: a mapping is expected here, this is null; correct the value", (WHEN, "when:\n")),
         row(
-            "23:7: a mapping is expected here, this is a whole number; correct the value", ("then:\n" + THEN, "then: 5\n")
+            "23:7: a mapping is expected here, this is a whole number; correct the value",
+            ("then:\n" + THEN, "then: 5\n"),
         ),
-        row("24:14: a list is expected here, this is a mapping; correct the value", (THEN, "  sometimes: {stock: 34}\n")),
+        row(
+            "24:14: a list is expected here, this is a mapping; correct the value", (THEN, "  sometimes: {stock: 34}\n")
+        ),
         row(
             "24:19: a whole number is expected here, this is a text; correct the value",
             (THEN, "  always: {stock: many}\n"),
@@ -451,16 +451,25 @@ def test_words_that_look_like_values_are_texts() -> None:
     assert case.frame.answer.en == "yes"
 
 
-def test_case_that_starts_in_the_middle() -> None:
-    """What is being resolved can be given."""
-    case = roll(
-        (
-            "  stock: 33",
-            "  stock: 33\n  running: [{by: troll, purpose: movement, spent: [{who: elf, face: dark, dice: [0]}]}]",
-        )
-    )
+def test_roll_under_way_is_refused() -> None:
+    """A roll cannot be under way when an event begins: every event here begins a roll of its own or none."""
+    running = "  stock: 33\n  running: [{by: troll, purpose: movement}]"
 
-    assert case.board.running == (Thrown("troll", "movement", spent=(Spent("elf", "dark", (0,)),)),)
+    with pytest.raises(BadInput) as caught:
+        roll(("  stock: 33", running))
+    assert str(caught.value).endswith(
+        "impossible board: a roll is already under way, but every event here begins with none; correct the board"
+    )
+    assert (caught.value.place.line, caught.value.place.column) == (17, 12) if caught.value.place else False
+
+
+@pytest.mark.parametrize(("status", "key"), [("open", "otherwise_read"), ("superseded", "superseded_by")])
+def test_status_needs_its_other_half(status: str, key: str) -> None:
+    """An open case shows its other answer, and a superseded one names what came after."""
+    with pytest.raises(BadInput) as caught:
+        roll(("status: settled", f"status: {status}"))
+
+    assert str(caught.value).endswith(f"the key “{key}” is missing; add it here")
 
 
 # -------------------------------------------------------------------------------- files
@@ -566,10 +575,10 @@ def set_cases(folder: Path, setting: str) -> Path:
 )
 def test_settings_say_where_the_cases_are(tmp_path: Path, setting: str, names: tuple[str, ...]) -> None:
     """The settings of the folder name its cases, as they are written there."""
-    settings = set_cases(tmp_path, f"[tool.oracle]\n{setting}\n")
+    set_cases(tmp_path, f"[tool.oracle]\n{setting}\n")
     (tmp_path / "cases").mkdir()
 
-    assert default_paths(tmp_path) == (tuple(Path(name) for name in names), str(settings))
+    assert default_paths(tmp_path) == (tuple(Path(name) for name in names), "pyproject.toml")
 
 
 def test_settings_above(tmp_path: Path) -> None:
@@ -601,7 +610,7 @@ def test_suite_that_came_along(tmp_path: Path) -> None:
 
 def test_suite_inside_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An installed package has the suite inside of it."""
-    monkeypatch.setattr(load.oracle, "__file__", str(tmp_path / "oracle" / "__init__.py"))
+    monkeypatch.setattr(oracle, "__file__", str(tmp_path / "oracle" / "__init__.py"))
     (tmp_path / "oracle" / "bundled" / "cases").mkdir(parents=True)
 
     assert load.bundled("cases") == tmp_path / "oracle" / "bundled" / "cases"

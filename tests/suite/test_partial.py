@@ -79,7 +79,9 @@ def test_part(written: dict[str, Any], part: object, is_so: bool) -> None:
         ("stock", WrongType, (), {"expected": "a mapping", "found": "a text"}),
     ],
 )
-def test_part_refused(written: object, kind: type[BadInput], path: tuple[object, ...], fields: dict[str, object]) -> None:
+def test_part_refused(
+    written: object, kind: type[BadInput], path: tuple[object, ...], fields: dict[str, object]
+) -> None:
     """A misspelt name or a wrong value is an error at its place, never a claim that holds of itself."""
     found = fault(part_of, written)
 
@@ -120,7 +122,11 @@ def test_part_refused(written: object, kind: type[BadInput], path: tuple[object,
             {"order": ("elf",), "seats": {"troll": GONE, "monk": Seat(light=1)}},
             Table(("elf",), {"elf": Seat(fate_value=3, dark=2), "monk": Seat(light=1)}, 33, "", ("wolf",), TABLE.dice),
         ),
-        ({"dice": {"troll": [2, 4]}}, {"dice": {"troll": (2, 4)}}, Table(TABLE.order, TABLE.seats, 33, "", ("wolf",), {"troll": (2, 4)})),
+        (
+            {"dice": {"troll": [2, 4]}},
+            {"dice": {"troll": (2, 4)}},
+            Table(TABLE.order, TABLE.seats, 33, "", ("wolf",), {"troll": (2, 4)}),
+        ),
     ],
 )
 def test_change(written: dict[str, Any], part: object, after: Table) -> None:

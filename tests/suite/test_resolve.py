@@ -49,18 +49,22 @@ def test_exploring_goes_on_where_the_script_stops() -> None:
         assert walk.explored.waiting is not None
         assert walk.explored.waiting.name == "ana.light"
         assert (walk.last.board, walk.last.agenda) == (Street({"a": A, "b": B}, oil=2), (Evening("ana"),))
-        assert (walk.refused_early, walk.asked) == (-1, {"ana.light"})
+        assert (walk.refused_early, walk.asked) == (-1, frozenset({"ana.light"}))
 
 
 def test_each_event_begins_where_the_last_ended() -> None:
     """The last event is explored from the table that the earlier ones left; what they asked and premised counts too."""
-    case = evening(CHOICE, (WHEN, "- evening: {keeper: ana}\n- evening: {keeper: bob}"), ("then:", "otherwise: {'*.light': a}\nthen:"))
+    case = evening(
+        CHOICE,
+        (WHEN, "- evening: {keeper: ana}\n- evening: {keeper: bob}"),
+        ("then:", "otherwise: {'*.light': a}\nthen:"),
+    )
     walk = explore(case, rules(case))
 
     assert walk.last.board == Street({"a": LIT, "b": B}, oil=1, coins=1)
     assert walk.last.agenda == (Evening("bob"),)
     assert [end.board for end in walk.explored.ends] == [Street({"a": LIT, "b": B}, oil=1, coins=2)]
-    assert (walk.asked, walk.premised) == ({"ana.light"}, {"*.light"})
+    assert (walk.asked, walk.premised) == (frozenset({"ana.light"}), frozenset({"*.light"}))
 
 
 def test_refusal_before_the_last_event() -> None:
@@ -123,7 +127,15 @@ def test_trace() -> None:
     kindle = next(entry for entry in trace.entries if isinstance(entry.task, Kindle))
 
     assert halt.position.board == Street({"a": LIT, "b": B}, oil=0, coins=1)
-    assert [type(entry.task).__name__ for entry in trace.entries] == ["Evening", "Round", "Kindle", "Wind", "Settle", "Round", "Dawn"]
+    assert [type(entry.task).__name__ for entry in trace.entries] == [
+        "Evening",
+        "Round",
+        "Kindle",
+        "Wind",
+        "Settle",
+        "Round",
+        "Dawn",
+    ]
     assert trace.entries[0].cited == (Cited("evening.oil", True),)
     assert [(change.path, change.before, change.after) for change in kindle.changes] == [(("oil",), 1, 0)]
     assert trace.entries[-1].task == Dawn()
@@ -133,7 +145,10 @@ def test_trace_goes_through_all_events() -> None:
     """Every event is walked with its own answers."""
     trace, halt = resolve(evening(CHOICE, TWO))
 
-    assert [entry.task for entry in trace.entries if isinstance(entry.task, Evening)] == [Evening("ana"), Evening("bob")]
+    assert [entry.task for entry in trace.entries if isinstance(entry.task, Evening)] == [
+        Evening("ana"),
+        Evening("bob"),
+    ]
     assert halt.position.board.coins == 2
 
 
@@ -148,7 +163,9 @@ def test_walk_stops_where_a_question_waits() -> None:
 
 def test_walk_stops_where_an_event_is_refused() -> None:
     """A refusal ends the walk, with the clause that was asked."""
-    trace, halt = resolve(evening((WHEN, "- evening: {keeper: ana}\n- evening: {keeper: bob}\n- evening: {keeper: eve}")))
+    trace, halt = resolve(
+        evening((WHEN, "- evening: {keeper: ana}\n- evening: {keeper: bob}\n- evening: {keeper: eve}"))
+    )
 
     assert halt.refused == "evening.oil"
     assert trace.last_citation()[-1] == Cited("evening.oil", False)

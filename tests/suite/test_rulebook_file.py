@@ -8,7 +8,6 @@ from oracle import games
 from oracle.errors import BadInput
 from oracle.kernel.game import Game
 from oracle.suite.rulebook_file import faults_of, file_of, hash_of, rulebook_of, sentences_in
-from tests.miniature.rules import FlamesOnly, OnCredit
 from tests.suite.conftest import Words
 from tests.suite.written import RULEBOOK, TEXTS
 
@@ -50,13 +49,22 @@ def test_rulebook_lies_beside_its_class() -> None:
             (("clauses:\n", f"clauses:\n  evening.wine: {{text: {TEXTS}}}\n"),),
             "15:3: unknown clause: “evening.wine”; did you mean: evening.oil?",
         ),
-        ((("  crowd.comes:\n    at: [L5]\n", "  crowd.come:\n    at: [L5]\n"),), "35:3: unknown clause: “crowd.come”; did you mean: crowd.comes?"),
+        (
+            (("  crowd.comes:\n    at: [L5]\n", "  crowd.come:\n    at: [L5]\n"),),
+            "35:3: unknown clause: “crowd.come”; did you mean: crowd.comes?",
+        ),
         (
             (("      relight:", "      relights:"),),
             "24:7: unknown reading: “relights”; did you mean: relight?",
         ),
-        ((("shelter_leaks: {kind: wrong", "shelter_leaks: {kind: open"),), "34:29: unknown value: “open”; did you mean: wrong?"),
-        ((("at: [L4]", "at: [L4, L9]"),), "31:14: unknown sentence: “L9”; did you mean: L1, L2, L3, L4, L5, L6, L7, L8?"),
+        (
+            (("shelter_leaks: {kind: wrong", "shelter_leaks: {kind: open"),),
+            "34:29: unknown value: “open”; did you mean: wrong?",
+        ),
+        (
+            (("at: [L4]", "at: [L4, L9]"),),
+            "31:14: unknown sentence: “L9”; did you mean: L1, L2, L3, L4, L5, L6, L7, L8?",
+        ),
     ],
 )
 def test_difference_is_named(lanterns: Game, words: Words, changes: tuple[tuple[str, str], ...], message: str) -> None:
@@ -93,7 +101,10 @@ def test_reading_of_another_clause_is_unknown(lanterns: Game, words: Words) -> N
     [
         ((("format: 1", "format: 2"),), "1:9: unknown value: “2”; did you mean: 1?"),
         ((("0000000000000001", "1"),), "6:14: "),
-        ((("      relight: {kind: wrong", "      relight: {kind: wrogn"),), "24:23: unknown value: “wrogn”; did you mean: wrong?"),
+        (
+            (("      relight: {kind: wrong", "      relight: {kind: wrogn"),),
+            "24:23: unknown value: “wrogn”; did you mean: wrong?",
+        ),
     ],
 )
 def test_broken_rulebook(lanterns: Game, words: Words, changes: tuple[tuple[str, str], ...], message: str) -> None:
@@ -110,9 +121,9 @@ def test_sentence_of_a_clause(lanterns: Game, words: Words) -> None:
     words(("flames_only: {kind: open, text: {cs: č", "flames_only: {kind: open, text: {cs: jen plamen"))
     book = rulebook_of("lanterns")
 
-    assert book.sentence_of("shine.mirror").cs == "č"
-    assert book.sentence_of("shine.mirror", lanterns.rules("city", OnCredit)).cs == "č"
-    assert book.sentence_of("shine.mirror", lanterns.rules("city", FlamesOnly)).cs == "jen plamen"
+    assert book.sentence_of("shine.mirror", "").cs == "č"
+    assert book.sentence_of("shine.mirror", "shine.mirror:flames_only").cs == "jen plamen"
+    assert book.sentence_of("shine.mirror", "shine.mirror:as_printed").cs == "č"
     assert book.reading("shine.mirror:flames_only").kind == "open"
     assert book.reading("shine.mirror:as_printed").text.cs == "č"
     assert book.clauses_of("L6") == ("shine.mirror",)

@@ -41,7 +41,9 @@ def test_files_are_made_from_the_types(tmp_path: Path) -> None:
     for name in games.names():
         file = f"{name}.case.json"
         assert (ROOT / "schemas" / file).read_bytes() == (tmp_path / file).read_bytes()
-    assert sorted(file.name for file in (ROOT / "schemas").iterdir()) == sorted(file.name for file in tmp_path.iterdir())
+    assert sorted(file.name for file in (ROOT / "schemas").iterdir()) == sorted(
+        file.name for file in tmp_path.iterdir()
+    )
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -65,9 +67,18 @@ def test_real_case(file: Path) -> None:
         ((WHEN, "when: {agree: {}}\n"),),
         ((WHEN, "when: [{move: {by: troll, dice: 2}, play: [troll.die-1: 1]}, {place: {by: elf, up: dark blue}}]\n"),),
         ((THEN, "  changes: {seats: {troll: gone, monk: {light: 1}}, dice: {troll: [5]}}\n"),),
-        ((THEN, "  always: {seats: {troll: {toad: true}}}\n  sometimes: [{}]\n  refused: fate.attack\n  outcomes: 2\n"),),
-        ((THEN, "  odds: [{table: {stock: 1}, is: 1/36}]\n  never_asked: [elf.fate]\n  offers: {elf.fate: [pass, 1]}\n"),),
-        (("  stock: 33", "  stock: 33\n  running: [{by: troll, purpose: movement}]"),),
+        (
+            (
+                THEN,
+                "  always: {seats: {troll: {toad: true}}}\n  sometimes: [{}]\n  refused: fate.attack\n  outcomes: 2\n",
+            ),
+        ),
+        (
+            (
+                THEN,
+                "  odds: [{table: {stock: 1}, is: 1/36}]\n  never_asked: [elf.fate]\n  offers: {elf.fate: [pass, 1]}\n",
+            ),
+        ),
     ],
 )
 def test_what_can_be_written(changes: tuple[tuple[str, str], ...]) -> None:

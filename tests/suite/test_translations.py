@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from oracle.kernel.game import Game
-from oracle.suite import translations
 from oracle.suite.case import Case
 from oracle.suite.rulebook_file import hash_of
 from oracle.suite.translations import Lag, accept, lagging
@@ -88,7 +88,10 @@ def test_change_in_the_rulebook(lanterns: Game, tmp_path: Path, words: Words) ->
     accept(lanterns, [case])
     words(
         (f"at: [L6]\n    text: {TEXTS}", f"at: [L6]\n    note: {TEXTS}\n    text: {TEXTS.replace('en: e', 'en: new')}"),
-        (f"relight: {{kind: wrong, text: {TEXTS}", f"relight: {{kind: wrong, text: {TEXTS.replace('en: e', 'en: new')}"),
+        (
+            f"relight: {{kind: wrong, text: {TEXTS}",
+            f"relight: {{kind: wrong, text: {TEXTS.replace('en: e', 'en: new')}",
+        ),
     )
 
     assert lagging(lanterns, [case]) == (
@@ -137,7 +140,7 @@ def test_failing_write_leaves_the_old_file(
     def full(*args: object, **more: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(translations.os, step, full)
+    monkeypatch.setattr(os, step, full)
     with pytest.raises(OSError, match="No space left"):
         accept(lanterns, [lying(tmp_path, ("en: Which?", "en: Which one?"))])
     monkeypatch.undo()

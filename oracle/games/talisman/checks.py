@@ -17,7 +17,13 @@ SHOWS = {"light": "gold", "dark": "dark blue", "plain": "plain"}
 
 def check(rules: TalismanRules, table: Table, events: Sequence[Task]) -> tuple[Problem, ...]:
     """List what is impossible about a board and its events, in the order of the file."""
-    return (*_seats(table), *_tokens(rules, table), *_agreement(rules, table), *_events(table, events))
+    return (
+        *_seats(table),
+        *_tokens(rules, table),
+        *_agreement(rules, table),
+        *_running(table),
+        *_events(table, events),
+    )
 
 
 def _seats(table: Table) -> Iterator[Problem]:
@@ -58,6 +64,13 @@ def _agreement(rules: TalismanRules, table: Table) -> Iterator[Problem]:
     if table.fate_rules and not rules.is_face(sides[table.fate_rules]):
         why = Word(N_("the table agreed on other fate rules than those of this edition"))
         yield Problem(("given", "fate_rules"), why, clause_of(rules.is_face))
+
+
+def _running(table: Table) -> Iterator[Problem]:
+    if table.running:
+        yield Problem(
+            ("given", "running"), Word(N_("a roll is already under way, but every event here begins with none"))
+        )
 
 
 def _events(table: Table, events: Sequence[Task]) -> Iterator[Problem]:

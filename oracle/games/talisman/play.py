@@ -318,8 +318,8 @@ def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
 
 def _what(table: Table, roll: Thrown, moment: str) -> str:
     """Name the decision: where two rolls are on the table the roll is part of the name."""
-    what = "fate" if len(table.running) == 1 else f"fate-{roll.owner}"
-    return what if moment == "after" else f"{what}-before"
+    what = "fate" if moment == "after" else "fate-before"
+    return what if len(table.running) == 1 else f"{what}-{roll.owner}"
 
 
 @cache

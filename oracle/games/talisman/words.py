@@ -31,6 +31,8 @@ DECISIONS = {
     "table.fate-rules": N_("which fate rules to play by"),
     "*.side": N_("which fate the token counts as"),
     "*.fate": N_("whether to spend fate on the roll"),
+    "*.fate-before": N_("whether to spend fate before the roll"),
+    "*.fate-before-*": N_("whether to spend fate before the roll that is named"),
     "*.fate-*": N_("whether to spend fate on the roll that is named"),
     "*.token": N_("where the spent token goes"),
     "*.thrower": N_("who rerolls the die"),
