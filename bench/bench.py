@@ -36,7 +36,7 @@ def main() -> None:
     tell("oracle run, one case", seconds([ORACLE, "run", str(one)], runs=9) / nothing, 8, "× python -c pass")
     with copies(COPIES) as (folder, files):
         bare = seconds([sys.executable, "-c", BARE_LOOP], runs=3, stdin="\n".join(files))
-        run, megabytes = measured([ORACLE, "run", str(folder)], runs=3)
+        run, megabytes = measured([ORACLE, "run", "-j", "1", str(folder)], runs=3)
         tell(f"oracle run, {COPIES:,} cases, one core", run / bare, 0.6, "× a bare CSafeLoader loop")
         tell("its memory", megabytes, 150, "MB")
         both = seconds([ORACLE, "run", "-j", "2", str(folder)], runs=3)

@@ -31,7 +31,9 @@ WORTH_A_BAR = 200  # files: below that a run is over before a bar is read
 @click.option("--status", type=click.Choice(STATUSES), help="Only cases of this status.")
 @click.option("--format", "form", type=click.Choice(["text", "ndjson"]), default="text", help="How to report.")
 @click.option("--output", type=click.Path(dir_okay=False, path_type=File), help="Write the report into this file.")
-@click.option("-j", "workers", type=click.IntRange(1), default=1, help="How many processes to use.")
+@click.option(
+    "-j", "workers", type=click.IntRange(1), help="How many processes to use; unless given, one for each processor."
+)
 @click.option("--shard", default="1/1", metavar="I/N", help="Only the I-th of N parts.")
 @click.option("--fail-fast", is_flag=True, help="Stop at the first case that does not pass.")
 @options.under
@@ -52,7 +54,9 @@ def run(paths: tuple[File, ...], voice: Voice, form: str, output: File | None, *
     order = Order(selection, _known(asked["under"]), asked["bound"] or BOUND, voice.language)
     counts: dict[str, int] = {}
     with _opened(output) as stream_out:
-        happening = stream(case_files(paths), order, workers=asked["workers"], fail_fast=asked["fail_fast"])
+        happening = stream(
+            case_files(paths), order, workers=asked["workers"] or os.cpu_count() or 1, fail_fast=asked["fail_fast"]
+        )
         for event in _with_bar(happening, voice):
             if form == "ndjson":
                 from oracle.report import ndjson

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
+
 from oracle.errors import EndsDiffer, NoSuchValue, Path
-from oracle.kernel.board import plain
+from oracle.kernel.board import RUNNING
 from oracle.suite.case import LANGUAGES, Case, Texts
 from oracle.suite.resolve import Walk
 
@@ -33,7 +35,7 @@ def filled(case: Case, texts: Texts, walked: Walk, path: Path) -> Texts:
 def _value(case: Case, hole: str, walked: Walk, path: Path) -> str:
     moment, *steps = hole.split(".")
     boards = [case.board] if moment == "start" else [end.board for end in walked.explored.ends]
-    values = {_at(plain(board), steps) for board in boards}
+    values = {_at(board, steps) for board in boards}
     if len(values) > 1:
         raise EndsDiffer(path=path, hole=hole)
     if not values or None in values:
@@ -44,9 +46,12 @@ def _value(case: Case, hole: str, walked: Walk, path: Path) -> str:
 def _at(board: Any, steps: list[str]) -> str | None:
     """Give a value of a board as a text; None where there is none, or no single one."""
     for step in steps:
-        if not isinstance(board, dict) or step not in board:
+        if isinstance(board, msgspec.Struct) and step in board.__struct_fields__ and step != RUNNING:
+            board = getattr(board, step)
+        elif isinstance(board, dict) and step in board:
+            board = board[step]
+        else:
             return None
-        board = board[step]
-    if isinstance(board, dict | list):
-        return None
-    return str(board).lower() if isinstance(board, bool) else str(board)
+    if isinstance(board, bool):
+        return str(board).lower()
+    return str(board) if isinstance(board, int | str) else None

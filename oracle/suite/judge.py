@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -126,7 +127,8 @@ def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
         if name not in walked.premised:
             raise PremiseIdle(path=("otherwise", name), name=name, label=label)
     for path, text in _texts(case):
-        filled(case, text, walked, path)
+        if has_holes(text):
+            filled(case, text, walked, path)
     used, script = walked.explored.used, case.events[-1].play
     if used < len(script) and case.then.written.refused:
         where = (*event_path(case, len(case.events) - 1), "play", used)
@@ -297,9 +299,13 @@ def _decision_exists(case: Case, name: str, path: Path) -> None:
 
 def _is_named(name: str, pattern: str, names: frozenset[str]) -> bool:
     """Say whether a decision's name fits a pattern whose stars stand for names on the board."""
-    shape = ".*".join(map(re.escape, pattern.split("*"))).replace(".*", "(.+)")
-    found = re.fullmatch(shape, name)
+    found = _shape(pattern).fullmatch(name)
     return found is not None and all(part in names for part in found.groups())
+
+
+@cache
+def _shape(pattern: str) -> re.Pattern[str]:
+    return re.compile("(.+)".join(map(re.escape, pattern.split("*"))))
 
 
 def _odds(part: Any, claimed: Fraction, explored: Explored, path: tuple[str | int, ...]) -> Iterator[Finding]:
