@@ -34,8 +34,8 @@ _PLAIN = {
     "✓": "+",
     "✗": "x",
 }
-_CYRILLIC = ["а", "б", "в", "г", "д", "е", "ё", "ж", "з", "и", "й", "к", "л", "м", "н", "о", "п", "р", "с", "т", "у", "ф", "х", "ц", "ч", "ш", "щ", "ъ", "ы", "ь", "э", "ю", "я"]
-_LATIN = ["a", "b", "v", "g", "d", "e", "yo", "zh", "z", "i", "j", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f", "kh", "c", "ch", "sh", "shch", '"', "y", "'", "e", "yu", "ya"]
+_CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_LATIN = tuple("a b v g d e yo zh z i j k l m n o p r s t u f kh c ch sh shch \" y ' e yu ya".split())  # noqa: SIM905
 _PLAIN |= dict(zip(_CYRILLIC, _LATIN, strict=True))
 _PLAIN |= {sign.upper(): latin.capitalize() for sign, latin in zip(_CYRILLIC, _LATIN, strict=True)}
 
