@@ -7,6 +7,7 @@ Each error is a template and its fields, so that it can be told in every languag
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable
 from typing import ClassVar, NamedTuple
 
@@ -62,12 +63,15 @@ def listed(names: Iterable[object]) -> str:
     return ", ".join(str(name) for name in names)
 
 
+LONGEST_NAME, MOST_COMPARED, MOST_LISTED = 80, 400, 30
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
-    """List the known names that *name* may have meant, best first; all of them if none is near."""
+    """List the known names that *name* may have meant, best first; the first of them if none is near."""
     import difflib  # only where something is wrong: most runs never need it
 
-    known = tuple(known)
-    return listed(difflib.get_close_matches(name, known, 3, 0.6) or known) or "–"
+    among = [each[:LONGEST_NAME] for each in itertools.islice(known, MOST_COMPARED)]
+    return listed(difflib.get_close_matches(name[:LONGEST_NAME], among, 3, 0.6) or among[:MOST_LISTED]) or "–"
 
 
 # ---------------------------------------------------------------------------------------------- the input is wrong

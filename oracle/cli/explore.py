@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from oracle.cli import options
-from oracle.errors import N_, ChanceDecides
+from oracle.errors import N_, ChanceDecides, Circle
 from oracle.report.voice import Voice
 
 
@@ -29,7 +29,7 @@ def explore(file: File, under: tuple[str, ...], bound: int | None, as_json: bool
     found = explored(situation, situation.game.rules(situation.edition, *readings), bound=bound or BOUND).explored
     try:
         odds: tuple[Any, ...] = found.odds()
-    except ChanceDecides:
+    except (ChanceDecides, Circle):
         odds = (None,) * len(found.ends)
     if as_json:
         options.say_json(_plain(found, odds))

@@ -77,7 +77,7 @@ def _answer(written: str) -> tuple[str, str | int]:
         raise click.BadParameter(
             f"“{written}” is no answer: write NAME=PICK, such as troll.fate=pass", param_hint="--answer"
         )
-    return name, int(pick) if pick.isdecimal() else pick
+    return name, int(pick) if pick.isdecimal() and len(pick) < 10 else pick
 
 
 def _asked(voice: Voice, story: Any, question: Any) -> str | int:
@@ -118,10 +118,13 @@ def meant(written: str, labels: Sequence[str | int], barred: Iterable[str | int]
     known = {str(label): label for label in (*labels, *barred)}
     if written in known:
         return known[written]
-    if numbered and written.isdecimal() and 1 <= int(written) <= len(labels):
+    if numbered and written.isdecimal() and len(written) < 10 and 1 <= int(written) <= len(labels):
         return labels[int(written) - 1]
-    near = [label for text, label in known.items() if written and text.lower().startswith(written.lower())]
-    return near[0] if len(near) == 1 else None
+    for choice in (labels, known.values()):  # what is offered comes before what is barred
+        near = [label for label in choice if written and str(label).lower().startswith(written.lower())]
+        if near:
+            return near[0] if len(near) == 1 else None
+    return None
 
 
 def _plain(halt: Any) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -100,7 +101,7 @@ def _known(under: tuple[str, ...]) -> tuple[str, ...]:
 
 def _shard(written: str) -> tuple[int, int]:
     part, _, parts = written.partition("/")
-    if not (part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts)):
+    if not re.fullmatch("[1-9][0-9]{0,8}/[1-9][0-9]{0,8}", written, re.ASCII) or int(part) > int(parts):
         raise click.BadParameter(
             f"“{written}” is no shard: write I/N with 1 ≤ I ≤ N, such as 1/4", param_hint="--shard"
         )
@@ -120,8 +121,8 @@ def _opened(output: File | None) -> Iterator[Any]:
     try:
         with _replacing(output.resolve()) as stream:
             yield stream
-    except OSError as fault:
-        raise FileUnwritable(file=output, why=fault.strerror) from fault
+    except (OSError, RuntimeError) as fault:
+        raise FileUnwritable(file=output, why=getattr(fault, "strerror", fault)) from fault
 
 
 @contextlib.contextmanager
@@ -133,7 +134,7 @@ def _replacing(file: File) -> Iterator[Any]:
         return
     descriptor, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as stream:
             yield stream
         os.chmod(beside, 0o644)
         os.replace(beside, file)

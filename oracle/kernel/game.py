@@ -5,8 +5,8 @@ Nothing is registered by side effect and nothing is inherited.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any, Union
 
@@ -23,7 +23,6 @@ class Problem(msgspec.Struct, frozen=True):
 
     path: Path
     why: Word
-    clause: str = ""
     name: str = ""
     known: tuple[str, ...] = ()
 
@@ -47,7 +46,6 @@ class Game(msgspec.Struct, frozen=True):
     watch: Callable[[Rules, Board, Board], Agenda] | None = None
     view: Callable[[Rules, Board], Any] | None = None
     samples: Callable[[Sequence[int]], tuple[Board, Task]] | None = None
-    picture: Callable[[Board], str] | None = None
 
     def rules(self, edition: str, *readings: type[Rulebook]) -> Any:
         """Give the rules of an edition under further readings, which come first."""
@@ -55,11 +53,16 @@ class Game(msgspec.Struct, frozen=True):
 
     def decision(self, name: str) -> str:
         """Say what is decided at a decision of that name; "" if the game knows none."""
-        return next((what for pattern, what in self.decisions.items() if fnmatchcase(name, pattern)), "")
+        return next((what for pattern, what in self.decisions.items() if _shape(pattern).fullmatch(name)), "")
 
     def reading(self, reading_id: str) -> type[Rulebook] | None:
         """Find a reading by its id (clause:name); None if there is none."""
         return _by_id(self.readings).get(reading_id)
+
+
+@cache
+def _shape(pattern: str) -> re.Pattern[str]:
+    return re.compile(".+".join(map(re.escape, re.split(r"\{\w+\}", pattern))))
 
 
 @cache

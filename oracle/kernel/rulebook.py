@@ -12,7 +12,7 @@ import types
 from collections.abc import Callable
 from typing import Any, ClassVar, Literal, Self, TypeVar, cast, get_args
 
-from oracle.errors import BadReading
+from oracle.errors import BadReading, listed
 
 Judge = TypeVar("Judge", bound=Callable[..., Any])
 Ledger = Callable[[str, tuple[Any, ...], Any], None]
@@ -88,6 +88,12 @@ class Rulebook:
 
 @functools.cache
 def _composed(bases: tuple[type[Rulebook], ...]) -> type[Rulebook]:
+    helpers = [
+        name for reading in bases[:-1] for name in vars(reading) if name.startswith("_") and not name.startswith("__")
+    ]
+    twice = next((name for name in helpers if name != "_id" and helpers.count(name) > 1), "")
+    if twice:
+        raise BadReading(reading=listed(reading.__name__ for reading in bases[:-1]), why=f"share the helper {twice}")
     return type("Under", bases, {"readings": bases[:-1], "of": "", "kind": ""})
 
 
@@ -131,17 +137,23 @@ def _make_reading(cls: type[Rulebook], of: str, kind: Kind | Literal[""]) -> Non
     vars(cls)[method].clause = of
 
 
+_MADE_BY_PYTHON = frozenset(
+    {"__module__", "__qualname__", "__doc__", "__annotations__", "__orig_bases__", "__parameters__"}
+)
+
+
 def _fault_of(cls: type[Rulebook], method: str | None) -> str:
+    """Say what keeps a class from being a reading of its clause and of nothing else; "" if nothing does."""
     if cls.kind not in get_args(Kind):
         return f"is of the unknown kind “{cls.kind}”"
     if method is None:
         return f"is of the unknown clause “{cls.of}”"
-    if method not in vars(cls):
+    if len(cls.__bases__) != 1 or cast(Any, cls.__bases__[0]).of:
+        return "must inherit from the rulebook, and from nothing else"
+    if not callable(vars(cls).get(method)):
         return f"does not override {method}()"
     parents = {name for parent in cls.__mro__[1:] for name in vars(parent)}
-    for name in vars(cls):
-        if name.startswith("__") or name in ("of", "kind", "_id", method):
-            continue
-        if not name.startswith("_") or name in parents:
+    for name in vars(cls).keys() - _MADE_BY_PYTHON - {"of", "kind", "_id", method}:
+        if name.startswith("__") or not name.startswith("_") or name in parents:
             return f"overrides {name}, which is no part of its clause"
     return ""

@@ -63,7 +63,3 @@ class Trace:
         self._cited = {}
         new = tuple(depth if type(t) is type(task) else depth + 1 for t in after.agenda[:pushed])
         self._depths = new + (rest if len(after.agenda) > pushed else ())
-
-    def last_citation(self) -> tuple[Cited, ...]:
-        """Give what has been asked since the last step: by a task that refused, or that waits."""
-        return tuple(self._cited.values())

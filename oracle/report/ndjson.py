@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import msgspec
 
 from oracle.suite.events import Event
@@ -10,5 +12,8 @@ _encode = msgspec.json.Encoder().encode
 
 
 def line(event: Event) -> str:
-    """Write one event."""
-    return _encode(event).decode()
+    """Write one event; what no text can hold, such as a file's name in another encoding, is escaped."""
+    try:
+        return _encode(event).decode()
+    except UnicodeEncodeError:
+        return json.dumps(msgspec.to_builtins(event))

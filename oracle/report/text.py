@@ -26,7 +26,8 @@ def judged(voice: Voice, event: Judged) -> str:
         return ""
     verb = "explain" if event.id else "lint"
     head = "  ".join((voice(VERDICTS[event.verdict]), *filter(None, (event.id, event.file))))
-    return "\n".join([head, *findings(voice, event), f"  oracle {verb} {shlex.quote(event.file)}", ""])
+    under = "".join(f" --under {reading}" for reading in event.under if event.id)
+    return "\n".join([head, *findings(voice, event), f"  oracle {verb} {shlex.quote(event.file)}{under}", ""])
 
 
 def findings(voice: Voice, event: Judged) -> Iterator[str]:

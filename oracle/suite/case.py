@@ -42,7 +42,10 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A partial table and the exact probability that it holds, as a fraction."""
 
     table: dict[str, Any]
-    fraction: Annotated[str, msgspec.Meta(pattern="^[0-9]+(/[1-9][0-9]*)?$")] = msgspec.field(name="is")
+    fraction: (
+        Annotated[str, msgspec.Meta(pattern="^([01]|[0-9]{1,9}/[1-9][0-9]{0,8})$")]
+        | Annotated[int, msgspec.Meta(ge=0, le=1)]
+    ) = msgspec.field(name="is")
 
 
 class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -87,6 +87,7 @@ class Judged(msgspec.Struct, frozen=True, tag="judged"):
     findings: tuple[Found, ...] = ()
     fault: Fault | None = None
     names: dict[str, str] = {}
+    under: tuple[str, ...] = ()
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
@@ -193,7 +194,7 @@ def judged_case(case: Case, order: Order) -> Judged:
     verdict = judge(case, *readings, bound=order.bound)
     if verdict.kind == "passed":
         return Judged(case.id, case.file, case.frame.game, case.edition, "passed")
-    return _told(case, verdict, readings, order.language)
+    return msgspec.structs.replace(_told(case, verdict, readings, order.language), under=order.under)
 
 
 def _told(case: Case, verdict: Verdict, readings: tuple[type[Rulebook], ...], language: str) -> Judged:
@@ -232,7 +233,7 @@ def _found(case: Case, finding: Finding, readings: tuple[type[Rulebook], ...]) -
     if finding.under:
         readings = tuple(r for r in case.game.readings if r.reading_id() == finding.under)
     differences = tuple(Differs(d.path, plain(d.before), plain(d.after)) for d in finding.differences)
-    made = _made(case, finding, readings) if finding.differences and finding.script is not None else None
+    made = _made(case, finding, readings) if finding.differences else None
     return Found(finding.path, line, _plain(finding.said), differences, finding.script, made, finding.under)
 
 

@@ -92,6 +92,8 @@ def _hinge(case: Case, reading: type[Rulebook], bound: int) -> Hinge | Defect | 
         verdict = judge(case, reading, bound=bound)
     except BREAKDOWNS as fault:
         return Defect(reading_id, f"{type(fault).__name__}: {fault}")
+    if verdict.kind in ("broken", "too-big"):
+        return Defect(reading_id, str(verdict.error))
     if verdict.kind == "passed":
         return None
     return Hinge(reading_id, "outcome" if verdict.kind == "failed" else "procedure")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any, Literal
@@ -35,7 +35,6 @@ from oracle.kernel.trace import Said
 from oracle.suite.case import Case, Expected, Texts, Then
 from oracle.suite.holes import filled, has_holes
 from oracle.suite.load import placed
-from oracle.suite.partial import names_on
 from oracle.suite.resolve import Walk, event_path, explore, follow
 
 Kind = Literal["passed", "failed", "script", "broken", "too-big"]
@@ -66,11 +65,7 @@ class Verdict(msgspec.Struct, frozen=True):
 def judge(case: Case, *readings: type[Rulebook], bound: int = BOUND) -> Verdict:
     """Judge a case; with *readings*, under these instead of the rules as they are (then only what comes of it counts)."""
     try:
-        findings = list(_judged(case, case.then, readings, bound))
-        for n, (reading_id, then) in enumerate(() if readings else case.other):
-            reading = case.game.reading(reading_id)
-            assert reading is not None
-            findings += _told_under(_judged(case, then, (reading,), bound), reading_id, ("otherwise_read", n))
+        findings = _under(case, readings, bound) if readings else _by_the_rules(case, bound)
     except NotScripted as fault:
         return Verdict("script", error=fault)
     except Unbounded as fault:
@@ -80,25 +75,16 @@ def judge(case: Case, *readings: type[Rulebook], bound: int = BOUND) -> Verdict:
     return Verdict("failed", tuple(findings)) if findings else Verdict("passed")
 
 
-def _told_under(findings: Iterator[Finding], reading_id: str, path: tuple[str | int, ...]) -> Iterator[Finding]:
-    for finding in findings:
-        yield msgspec.structs.replace(finding, under=reading_id, path=(*path, *finding.path))
-
-
-def _judged(case: Case, then: Expected, readings: tuple[type[Rulebook], ...], bound: int) -> Iterator[Finding]:
-    rules = case.game.rules(case.edition, *readings)
-    heard: set[str] = set()
-    walked = walk(case, then, rules if readings else _listening(case, rules, heard), bound=bound)
-    if not readings:
-        _is_whole(case, walked, heard)
-    yield from _findings(case, then, walked, rules)
-
-
-def walk(case: Case, then: Expected, rules: Any, *, bound: int = BOUND) -> Walk:
-    """Play a case as far as *then* needs it: to every end, or only as its script goes."""
-    if _speaks_of_ends(then.written) or any(has_holes(text) for _, text in _texts(case)):
-        return explore(case, rules, bound=bound)
-    return follow(case, rules)
+def walk(
+    case: Case, then: Expected, rules: Any, *, bound: int = BOUND, texts: Sequence[tuple[Path, Texts]] = ()
+) -> Walk:
+    """Play a case as far as *then* and the holes of *texts* need it: to every end, or only as its script goes."""
+    to_the_ends = _speaks_of_ends(then.written) or any(has_holes(text) for _, text in texts)
+    walked = explore(case, rules, bound=bound) if to_the_ends else follow(case, rules)
+    for path, text in texts:
+        if has_holes(text):
+            filled(case, text, walked, path)
+    return walked
 
 
 def _speaks_of_ends(then: Then) -> bool:
@@ -106,37 +92,58 @@ def _speaks_of_ends(then: Then) -> bool:
     return msgspec.structs.replace(then, offers=msgspec.UNSET, refused="") != Then()
 
 
-def _listening(case: Case, rules: Any, heard: set[str]) -> Any:
-    """Let *heard* collect which of the clauses that the case rests on are asked."""
-    return rules.heard_by(lambda clause, facts, judged: heard.add(clause), frozenset(case.frame.rests_on))
+def _under(case: Case, readings: tuple[type[Rulebook], ...], bound: int) -> list[Finding]:
+    rules = case.game.rules(case.edition, *readings)
+    return list(_findings(case, case.then, walk(case, case.then, rules, bound=bound), rules))
 
 
-def _is_whole(case: Case, walked: Walk, heard: set[str]) -> None:
+def _by_the_rules(case: Case, bound: int) -> list[Finding]:
+    """Judge by the rules as they are, then each other answer of an open case under its reading."""
+    rules: Any = case.game.rules(case.edition)
+    heard: set[str] = set()
+    listening = rules.heard_by(lambda clause, facts, judged: heard.add(clause), frozenset(case.frame.rests_on))
+    texts = (("question",), case.frame.question), (("answer",), case.frame.answer)
+    walked = walk(case, case.then, listening, bound=bound, texts=texts)
+    findings = list(_findings(case, case.then, walked, rules))
+    premised = set(walked.premised)
+    for n in range(len(case.other)):
+        findings += _other_answer(case, n, bound, premised)
+    _is_whole(case, walked, heard, premised)
+    return findings
+
+
+def _other_answer(case: Case, n: int, bound: int, premised: set[str]) -> list[Finding]:
+    """Judge the n-th other answer of an open case; *premised* collects the premises that take a decision there."""
+    (reading_id, then), path = case.other[n], ("otherwise_read", n)
+    reading = case.game.reading(reading_id)
+    assert reading is not None
+    rules = case.game.rules(case.edition, reading)
+    answer = (*path, "answer"), case.frame.otherwise_read[n].answer
+    try:
+        walked = walk(case, then, rules, bound=bound, texts=(answer,))
+    except NotScripted as fault:
+        return [Finding(path, Said(fault.says, fault.fields), under=reading_id)]
+    premised |= walked.premised
+    found = _findings(case, then, walked, rules)
+    return [msgspec.structs.replace(f, under=reading_id, path=(*path, *f.path)) for f in found]
+
+
+def _is_whole(case: Case, walked: Walk, heard: set[str], premised: set[str]) -> None:
     """Refuse a case that cannot fail, or that rests on what no line of play asks."""
     others = ((("otherwise_read", n, "then"), then) for n, (_, then) in enumerate(case.other))
     for path, then in ((("then",), case.then), *others):
         if then.written == Then():
             raise AssertsNothing(path=path)
-        for claim, parts in (("always", [then.always]), ("sometimes", then.sometimes)):
-            if {} in parts:
-                raise AssertsNothing(path=(*path, claim))
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
             raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=nearest(clause, _asked(case)))
     for name, label in case.frame.otherwise.items():
-        if name not in walked.premised:
+        if name not in premised:
             raise PremiseIdle(path=("otherwise", name), name=name, label=label)
-    for path, text in _texts(case):
-        if has_holes(text):
-            filled(case, text, walked, path)
     used, script = walked.explored.used, case.events[-1].play
     if used < len(script) and case.then.written.refused:
         where = (*event_path(case, len(case.events) - 1), "play", used)
         raise LeftOver(path=where, answer=script[used][0], asked=listed(sorted(walked.asked)))
-
-
-def _texts(case: Case) -> tuple[tuple[Path, Texts], ...]:
-    return (("question",), case.frame.question), (("answer",), case.frame.answer)
 
 
 def _asked(case: Case) -> list[str]:
@@ -269,8 +276,8 @@ def _offers(written: dict[str, tuple[Any, ...]], walked: Walk) -> Iterator[Findi
     if waiting is None:
         yield Finding(path, Said(N_("a decision is claimed to wait, but none does")))
         return
-    found = {waiting.name: tuple(sorted(str(label) for label, _ in waiting.options))}
-    claimed = {name: tuple(sorted(map(str, options))) for name, options in written.items()}
+    found = {waiting.name: tuple(sorted((label for label, _ in waiting.options), key=repr))}
+    claimed = {name: tuple(sorted(options, key=repr)) for name, options in written.items()}
     if found != claimed:
         said = Said(N_("another decision waits, or it offers something else"))
         yield Finding(path, said, differences(claimed, found))
@@ -286,26 +293,35 @@ def _never_asked(case: Case, names: tuple[str, ...], walked: Walk) -> Iterator[F
 
 def _decision_exists(case: Case, name: str, path: Path) -> None:
     """Refuse the name of a decision that the game does not know: nobody would ever be asked it."""
-    names, patterns = names_on(case.board), tuple(case.game.decisions)
-    if any(_is_named(name, pattern, names) for pattern in patterns):
+    patterns = tuple(case.game.decisions)
+    if any(_is_named(name, pattern, case.board) for pattern in patterns):
         return
     who, _, what = name.partition(".")
-    people = names | {pattern.partition(".")[0] for pattern in patterns} - {"*"}
-    if who not in people:
-        raise UnknownName(path=path, what=Word(N_("name on the board")), name=who, near=nearest(who, sorted(people)))
+    people = {pattern.partition(".")[0] for pattern in patterns}
+    known = {named for person in people for named in _names_for(person, case.board)}
+    if who not in known:
+        raise UnknownName(path=path, what=Word(N_("name on the board")), name=who, near=nearest(who, sorted(known)))
     near = nearest(what, (pattern.partition(".")[2] for pattern in patterns))
     raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=near)
 
 
-def _is_named(name: str, pattern: str, names: frozenset[str]) -> bool:
-    """Say whether a decision's name fits a pattern whose stars stand for names on the board."""
-    found = _shape(pattern).fullmatch(name)
-    return found is not None and all(part in names for part in found.groups())
+def _is_named(name: str, pattern: str, board: Board) -> bool:
+    """Say whether a decision's name fits a pattern, in which {field} stands for a name in that field of the board."""
+    shape, fields = _shape(pattern)
+    found = shape.fullmatch(name)
+    return found is not None and all(
+        part in getattr(board, field) for part, field in zip(found.groups(), fields, strict=True)
+    )
+
+
+def _names_for(who: str, board: Board) -> tuple[str, ...]:
+    return tuple(getattr(board, who[1:-1])) if who.startswith("{") else (who,)
 
 
 @cache
-def _shape(pattern: str) -> re.Pattern[str]:
-    return re.compile("(.+)".join(map(re.escape, pattern.split("*"))))
+def _shape(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
+    words = re.split(r"\{(\w+)\}", pattern)
+    return re.compile("(.+)".join(map(re.escape, words[::2]))), tuple(words[1::2])
 
 
 def _odds(part: Any, claimed: Fraction, explored: Explored, path: tuple[str | int, ...]) -> Iterator[Finding]:

@@ -12,11 +12,11 @@ from pathlib import Path as File
 from typing import Any, NamedTuple
 
 from oracle import games
-from oracle.errors import N_, BadInput, DuplicateId, FileUnreadable, Path, UnknownName, Word, nearest
+from oracle.errors import N_, BadInput, DuplicateId, Path, UnknownName, Word, nearest
 from oracle.kernel.game import Game
 from oracle.suite import rulebook_file
 from oracle.suite.case import LANGUAGES, Case, Texts
-from oracle.suite.load import case_of, placed
+from oracle.suite.load import bytes_of, case_of, placed
 from oracle.suite.partial import names_on
 from oracle.suite.reader import read
 from oracle.suite.schema import case_schema
@@ -98,7 +98,7 @@ def lint(files: Iterable[File]) -> Iterator[Finding]:
     met: set[str] = set()
     for file in files:
         try:
-            case = case_of(_bytes_of(file), str(file))
+            case = case_of(bytes_of(file), str(file))
         except BadInput as fault:
             yield Finding(fault, is_unreadable=True)
             continue
@@ -125,13 +125,6 @@ def rulebook(game: Game) -> Iterator[Finding]:
         for name, reading in text.readings.items():
             faults += _texts(reading.text, game.language, (*path, "readings", name, "text"))
     yield from _placed(file.read_bytes(), str(file), faults)
-
-
-def _bytes_of(file: File) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as fault:
-        raise FileUnreadable(file=file, why=fault.strerror) from fault
 
 
 def _placed(source: bytes, file: str, faults: Iterable[BadInput]) -> list[Finding]:

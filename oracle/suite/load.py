@@ -32,20 +32,20 @@ from oracle.kernel.game import Game, Problem
 from oracle.kernel.machine import Answer, Task
 from oracle.suite.case import Case, Event, Expected, Frame, Situation, SituationFrame, Then
 from oracle.suite.partial import change_of, part_of
-from oracle.suite.reader import place_of, read
+from oracle.suite.reader import MOST_BYTES, place_of, read
 from oracle.suite.schema import converted
 
 
 def default_paths(start: File) -> tuple[tuple[File, ...], str]:
-    """Say where the cases are when nobody names them: (paths, why these), searched upwards from *start*.
+    """Say where the cases are when nobody names them: (paths, why these).
 
-    The nearest pyproject.toml with [tool.oracle] decides, else ./cases, else the suite that came with the oracle.
+    The nearest pyproject.toml, from *start* upwards, decides if it names some in [tool.oracle], else ./cases, else the suite that came
+    with the oracle.
     """
-    for folder in (start, *start.parents):
-        settings = folder / "pyproject.toml"
-        if settings.is_file() and (named := _setting(settings)):
-            home = File() if folder == start else folder
-            return tuple(home / name for name in named), str(home / settings.name)
+    home = next((folder for folder in (start, *start.parents) if (folder / "pyproject.toml").is_file()), None)
+    if home is not None and (named := _setting(home / "pyproject.toml")):
+        shown = File() if home == start else home
+        return tuple(shown / name for name in named), str(shown / "pyproject.toml")
     if (start / "cases").is_dir():
         return (start / "cases",), "./cases"
     return (bundled("cases"),), N_("the suite that came with the oracle")
@@ -63,14 +63,14 @@ def _setting(settings: File) -> list[str]:
 
     try:
         tool = tomllib.loads(settings.read_text(encoding="utf-8")).get("tool", {})
-    except (OSError, ValueError) as fault:
+    except (OSError, ValueError, RecursionError) as fault:
         raise BadSetting(file=settings, why=fault) from fault
     ours = tool.get("oracle", {}) if isinstance(tool, dict) else tool
     if not isinstance(ours, dict):
         raise BadSetting(file=settings, why="[tool.oracle]")
     named = ours.get("cases", [])
     if isinstance(named, str):
-        named = [named]
+        named = [named] if named else []
     if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
         raise BadSetting(file=settings, why="[tool.oracle] cases")
     return named
@@ -91,7 +91,7 @@ def case_files(paths: Sequence[File]) -> tuple[File, ...]:
             raise FileUnreadable(file=path, why=Word(N_("it is neither a file nor a folder")))
         else:
             raise NoSuchFile(file=path)
-    return tuple(dict.fromkeys(found))
+    return tuple({file.resolve(): file for file in reversed(found)}.values())[::-1] if len(paths) > 1 else tuple(found)
 
 
 def load_cases(paths: Sequence[File]) -> Iterator[Case]:
@@ -102,12 +102,12 @@ def load_cases(paths: Sequence[File]) -> Iterator[Case]:
 
 def load_case(file: File) -> Case:
     """Read one case; raise the `BadInput` that says what is wrong with it, and where."""
-    return case_of(_bytes_of(file), str(file))
+    return case_of(bytes_of(file), str(file))
 
 
 def load_situation(file: File) -> Situation:
     """Read a situation: a file with a board and what happens, or a case, of which the rest is left aside."""
-    source = _bytes_of(file)
+    source = bytes_of(file)
     try:
         document = read(source, str(file))
         if isinstance(document, dict) and "then" in document:
@@ -126,9 +126,11 @@ def case_of(source: bytes, file: str) -> Case:
         raise placed(fault, source, file) from None
 
 
-def _bytes_of(file: File) -> bytes:
+def bytes_of(file: File) -> bytes:
+    """Read a file, but no more of it than shows that it is too large."""
     try:
-        return file.read_bytes()
+        with open(file, "rb") as stream:
+            return stream.read(MOST_BYTES + 1)
     except OSError as fault:
         raise FileUnreadable(file=file, why=fault.strerror) from fault
 
@@ -171,7 +173,7 @@ def _played(frame: SituationFrame) -> dict[str, Any]:
     events = _events(game, frame.when)
     rules = game.rules(frame.edition or game.default_edition)
     for problem in game.check(rules, board, tuple(event.task for event in events)):
-        raise _impossible(problem, frame.when)
+        raise impossible(problem, frame.when)
     return {"game": game, "board": board, "events": events}
 
 
@@ -215,7 +217,8 @@ def _unknown(path: Path, what: str, name: str, known: Any) -> UnknownName:
     return UnknownName(path=path, what=Word(what), name=name, near=nearest(name, known))
 
 
-def _impossible(problem: Problem, when: Any) -> BadInput:
+def impossible(problem: Problem, when: Any) -> BadInput:
+    """Turn what a game finds impossible into the error that names its node."""
     path = problem.path
     if path[0] == "when":
         entry = when[cast(int, path[1])] if isinstance(when, list) else when

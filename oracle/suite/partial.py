@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from oracle.errors import NotAChange, Path, UnknownKey, UnknownName, Word, nearest
+from oracle.errors import AssertsNothing, NotAChange, Path, UnknownKey, UnknownName, Word, nearest
 from oracle.kernel.board import GONE, RUNNING
 from oracle.suite.schema import converted
 
@@ -21,7 +21,7 @@ GONE_WORD = "gone"
 def part_of(board: Any, written: Any, path: Path) -> Part:
     """Turn a partial table into a part that `oracle.kernel.board.holds` can use; it may name what *board* has or knows by name.
 
-    Raises a `BadInput` that knows its path.
+    Raises a `BadInput` that knows its path, also where the table or a part of it names nothing.
     """
     return _part(type(board), written, path, board, board)
 
@@ -30,8 +30,9 @@ def change_of(board: Any, written: Any, path: Path) -> Part:
     """Turn a change of *board* into a part that `oracle.kernel.board.changed` can use.
 
     A key that is not there yet is added whole, `gone` takes a key away; naming a value as it is already raises `NotAChange`.
+    {} says that nothing changes.
     """
-    return _change(type(board), written, path, board)
+    return _change(type(board), written, path, board) if written else {}
 
 
 def names_on(board: Any) -> frozenset[str]:
@@ -65,6 +66,8 @@ def _is_struct(kind: Any) -> bool:
 
 def _part(kind: Any, written: Any, path: Path, here: Any, board: Any) -> Part:
     """Check a part of a value of type *kind*; *here* is the value on the board, None where there is none."""
+    if written == {}:
+        raise AssertsNothing(path=path)
     if _is_struct(kind) and isinstance(written, dict):
         part = {}
         for name, value in written.items():
@@ -83,6 +86,8 @@ def _part(kind: Any, written: Any, path: Path, here: Any, board: Any) -> Part:
 
 
 def _change(kind: Any, written: Any, path: Path, before: Any) -> Part:
+    if written == {}:
+        raise AssertsNothing(path=path)
     if _is_struct(kind) and isinstance(written, dict):
         part = {}
         for name, value in written.items():

@@ -11,10 +11,11 @@ import msgspec
 from oracle.errors import NotScripted, Unanswered
 from oracle.kernel.explore import BOUND, Explored, stopped
 from oracle.kernel.explore import explore as explored_from
-from oracle.kernel.machine import Answer, Halt, Position, labels, play
+from oracle.kernel.machine import Answer, Board, Halt, Position, labels, play
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Trace
 from oracle.suite.case import Situation
+from oracle.suite.load import impossible
 
 
 class Walk(msgspec.Struct, frozen=True):
@@ -44,6 +45,8 @@ def _walked(situation: Situation, rules: Any, last: Callable[[Position, Sequence
     premised: frozenset[str] = frozenset()
     for n, event in enumerate(situation.events):
         position, is_last = Position(board, (event.task,)), n == len(situation.events) - 1
+        if n:
+            _check_later(situation, rules, board, n)
         try:
             found = last(position, event.play) if is_last else _played(situation, rules, position, event.play)
         except NotScripted as fault:
@@ -57,6 +60,14 @@ def _walked(situation: Situation, rules: Any, last: Callable[[Position, Sequence
             raise Unanswered(path=event_path(situation, n), asked=found.waiting.name, legal=labels(found.waiting))
         board = found.ends[0].board
     raise AssertionError("a situation has an event")
+
+
+def _check_later(situation: Situation, rules: Any, board: Board, n: int) -> None:
+    """Refuse an event that cannot be any more, as the board has become: the first one was checked when it was read."""
+    for problem in situation.game.check(rules, board, (situation.events[n].task,)):
+        if problem.path[0] == "when":
+            later = msgspec.structs.replace(problem, path=("when", n, *problem.path[2:]))
+            raise impossible(later, situation.frame.when)
 
 
 def _played(situation: Situation, rules: Any, position: Position, script: Sequence[Answer]) -> Explored:

@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Callable, Hashable, Mapping
 from functools import cache, partial
+from itertools import islice
 from pathlib import Path as File
 from typing import Any, TypeVar, cast
 
@@ -27,10 +28,12 @@ from oracle.errors import (
     WrongType,
     nearest,
 )
+from oracle.kernel.board import RUNNING
 from oracle.kernel.game import Game
 from oracle.suite.case import Frame
 
 T = TypeVar("T")
+MOST_FAULTS = 20  # of a node with thousands only the first are compared
 
 TYPE_WORDS = {
     "object": N_("a mapping"),
@@ -72,7 +75,8 @@ def fault_of(kind: Any, written: object, path: Path = ()) -> BadInput | None:
 
     schema = msgspec.json.schema(kind)
     _without_tags(schema.get("$defs", {}))
-    found = [_spoken(error, path) for error in Draft202012Validator(schema).iter_errors(written)]
+    errors = islice(Draft202012Validator(schema).iter_errors(written), MOST_FAULTS)
+    found = [_spoken(error, path) for error in errors]
     return min(
         found, key=lambda fault: (isinstance(fault, MissingKey), _order(written, fault.path[len(path) :])), default=None
     )
@@ -192,31 +196,38 @@ def _entry(events: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _partial_tables(parts: dict[str, Any], board: str) -> None:
-    """Let the tables of *then* be partial: nothing is required, and a mapping's entry may be gone."""
-    for name in ("changes", "always", "never"):
-        parts["Then"]["properties"][name] = {"$ref": f"#/$defs/Partial{board}"}
-    parts["Then"]["properties"]["sometimes"]["items"] = {"$ref": f"#/$defs/Partial{board}"}
-    parts["Odds"]["properties"]["table"] = {"$ref": f"#/$defs/Partial{board}"}
+    """Let the tables of *then* be partial, so that nothing is required; what changes may also be gone."""
+    then, part = parts["Then"]["properties"], {"$ref": f"#/$defs/Part{board}"}
+    then["changes"] = {"$ref": f"#/$defs/Change{board}"}
+    then["always"] = then["never"] = then["sometimes"]["items"] = parts["Odds"]["properties"]["table"] = part
+    for prefix in ("Part", "Change"):
+        _with_prefix(parts, board, prefix)
+    for name in [name for name in parts if name.startswith("Change")]:
+        _or_gone(parts[name])
+
+
+def _with_prefix(parts: dict[str, Any], board: str, prefix: str) -> None:
+    """Copy the schemas of a board and of all that lies on it under names with *prefix*, with nothing required or given by default."""
     queue = [board]
     while queue:
         name = queue.pop()
-        if f"Partial{name}" in parts:
+        if prefix + name in parts:
             continue
         text = json.dumps({key: value for key, value in parts[name].items() if key not in ("required", "title")})
         for inner in [inner for inner in parts if f'"#/$defs/{inner}"' in text]:
-            text = text.replace(f'"#/$defs/{inner}"', f'"#/$defs/Partial{inner}"')
+            text = text.replace(f'"#/$defs/{inner}"', f'"#/$defs/{prefix}{inner}"')
             queue.append(inner)
-        parts[f"Partial{name}"] = _or_gone(json.loads(text))
-        parts[f"Partial{name}"]["properties"].pop("running", None)
+        copy = parts[prefix + name] = json.loads(text)
+        copy["properties"].pop(RUNNING, None)
+        for schema in copy["properties"].values():
+            schema.pop("default", None)
 
 
-def _or_gone(table: dict[str, Any]) -> dict[str, Any]:
+def _or_gone(table: dict[str, Any]) -> None:
     for schema in table["properties"].values():
         if isinstance(schema.get("additionalProperties"), dict):
             entry = schema["additionalProperties"]
             schema["additionalProperties"] = {"if": {"const": "gone"}, "then": True, "else": entry}
-        schema.pop("default", None)
-    return table
 
 
 def _without_tags(parts: dict[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pathlib import Path as File
 
 import msgspec
 
+from oracle.errors import FileUnreadable, FileUnwritable
 from oracle.kernel.game import Game
 from oracle.suite.case import LANGUAGES, Case, Texts
 from oracle.suite.rulebook_file import hash_of, rulebook_of
@@ -95,13 +96,19 @@ def _home(game: Game, file: File) -> File:
 def _read(file: File) -> dict[str, str]:
     if not file.is_file():
         return {}
-    rows = (line.rpartition(" ") for line in file.read_text(encoding="utf-8").splitlines())
-    return {key: accepted for key, _, accepted in rows}
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as fault:
+        raise FileUnreadable(file=file, why=fault) from fault
+    return {key: accepted for key, _, accepted in (line.rpartition(" ") for line in lines)}
 
 
 def _write(file: File, text: str) -> None:
     """Write a file whole or not at all."""
-    descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.name)
+    try:
+        descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.name)
+    except OSError as fault:
+        raise FileUnwritable(file=file, why=fault.strerror) from fault
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
             stream.write(text)

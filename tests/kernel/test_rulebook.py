@@ -191,3 +191,38 @@ def test_bad_readings(of: str, kind: Any, methods: tuple[str, ...], why: str) ->
         type("Odd", (Tariff,), dict.fromkeys(methods, lambda self, size: 0), of=of, kind=kind)
 
     assert str(caught.value) == f"the reading Odd {why}; let it override the method of its own clause and nothing else"
+
+
+class Mixed:
+    """Something beside a rulebook."""
+
+    def is_free(self, size: int) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("bases", [(Dear,), (Mixed, Tariff), (Tariff, Mixed)])
+def test_reading_inherits_from_the_rulebook_alone(bases: tuple[type, ...]) -> None:
+    """A reading of a reading, or one with something mixed in, would override more than its own clause."""
+    with pytest.raises(BadReading, match="must inherit from the rulebook, and from nothing else"):
+        type("Odd", bases, {"price": lambda self, size: 0}, of="z.price", kind="wrong")
+
+
+@pytest.mark.parametrize(("name", "value"), [("__init__", lambda self: None), ("__getattribute__", object.__getattribute__)])
+def test_reading_changes_nothing_of_how_it_is_made(name: str, value: Any) -> None:
+    """What Python does with an object is no part of a clause."""
+    with pytest.raises(BadReading, match=f"overrides {name}"):
+        type("Odd", (Tariff,), {"price": lambda self, size: 0, name: value}, of="z.price", kind="wrong")
+
+
+def test_clause_is_a_method() -> None:
+    """A reading that puts a value where the method was is told when its class is made."""
+    with pytest.raises(BadReading, match=r"does not override price\(\)"):
+        type("Odd", (Tariff,), {"price": 7}, of="z.price", kind="wrong")
+
+
+def test_readings_cannot_share_a_helper() -> None:
+    """Two readings with a helper of the same name would take each other's: they cannot be in force together."""
+    free = type("Free", (Tariff,), {"is_free": lambda self, size: True, "_more": lambda self: 0}, of="a.free", kind="wrong")
+
+    with pytest.raises(BadReading, match="share the helper _more"):
+        Tariff.under(PlusOne, free)

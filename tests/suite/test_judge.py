@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from oracle.errors import OracleError
+from oracle.errors import OracleError, UnknownName
 from oracle.kernel.board import GONE, Difference
 from oracle.kernel.game import Game
 from oracle.kernel.machine import Answer
@@ -258,7 +258,7 @@ def test_other_view() -> None:
 
 
 @pytest.mark.parametrize(
-    "claim", ["{changes: {}}", "{always: {}}", "{never: {coins: 9}}", "{sometimes: [{}]}", "{view: {}}"]
+    "claim", ["{changes: {}}", "{always: {oil: 0}}", "{never: {coins: 9}}", "{sometimes: [{oil: 0}]}", "{view: {}}"]
 )
 def test_play_without_an_end(claim: str) -> None:
     """Where play goes round in a circle for ever nothing holds of its ends."""
@@ -584,3 +584,12 @@ def test_base_edition() -> None:
 def test_game_is_installed(lanterns: Game) -> None:
     """The miniature game is one of those that cases can be of."""
     assert evening().game is lanterns
+
+
+@pytest.mark.parametrize("name", ["wolf.fate", "table.fate", "troll.fate-nobody", "troll.fates", "troll.fate-before-wolf"])
+def test_decision_that_nobody_could_be_asked(name: str) -> None:
+    """A creature is asked nothing and no roll of nobody is decided on: such a claim would hold of itself."""
+    verdict = judge(roll(("  stock: 33\n", "  stock: 33\n  creatures: [wolf]\n"), asked(name)))
+
+    assert verdict.kind == "broken"
+    assert isinstance(verdict.error, UnknownName)

@@ -350,7 +350,7 @@ def test_first_fault_of_the_file_is_told() -> None:
             "17:15",
             "the table agreed on other fate rules than those of this edition",
         ),
-        ((("[troll, elf]", "[]"), (SEATS, "  seats: {}\n")), "13:10", "nobody sits at the table"),
+        ((("[troll, elf]", "[]"), (SEATS, "  seats: {}\n")), "13:10", "from 1 to 12 characters sit at a table"),
         ((("for: movement", "for: attack"),), "18:28", "an attack roll has an opponent: use the event “attack”"),
         ((("for: movement", "for: instruction"),), "18:11", "an instruction has a source, and no other roll has one"),
         (
@@ -359,10 +359,17 @@ def test_first_fault_of_the_file_is_told() -> None:
             "an instruction has a source, and no other roll has one",
         ),
         (
-            (("stock: 33", "stock: 0"), (WHEN, "when:\n  - agree: {}\n  - place: {by: troll, up: gold}\n")),
+            (("stock: 33", "stock: 0"), (WHEN, "when:\n  - move: {by: troll}\n  - place: {by: troll, up: gold}\n")),
             "19:12",
             "the stock is empty",
         ),
+        (
+            ((WHEN, "when:\n  - agree: {}\n  - move: {by: troll}\n"),),
+            "18:12",
+            "the table agrees once, before play; what follows is a case of the edition that it agrees on",
+        ),
+        ((("stock: 33", "stock: 33\n  creatures: [wolf, wolf]"),), "17:21", "two creatures bear the same name"),
+        ((("stock: 33", "stock: 33\n  creatures: ['']"),), "17:15", "a name is made of letters, digits, - and _"),
     ],
 )
 def test_impossible_board(changes: tuple[tuple[str, str], ...], at: str, why: str) -> None:
@@ -556,7 +563,9 @@ def test_broken_situation(tmp_path: Path) -> None:
 
     with pytest.raises(BadInput) as caught:
         load_situation(file)
-    assert str(caught.value) == f"{file}:2:27: impossible board: nobody sits at the table; correct the board"
+    assert (
+        str(caught.value) == f"{file}:2:27: impossible board: from 1 to 12 characters sit at a table; correct the board"
+    )
 
 
 # -------------------------------------------------------------------------------- where the cases are
@@ -582,14 +591,25 @@ def test_settings_say_where_the_cases_are(tmp_path: Path, setting: str, names: t
 
 
 def test_settings_above(tmp_path: Path) -> None:
-    """The nearest settings above that name cases decide, and their names count from there."""
+    """The nearest settings above decide, and their names count from there."""
     settings = set_cases(tmp_path / "far", '[tool.oracle]\ncases = ["a", "/b"]\n')
-    set_cases(tmp_path / "far" / "near", "[tool.other]\ncases = 7\n")
-    (tmp_path / "far" / "near" / "here" / "cases").mkdir(parents=True)
+    (tmp_path / "far" / "here" / "cases").mkdir(parents=True)
 
-    found = default_paths(tmp_path / "far" / "near" / "here")
+    found = default_paths(tmp_path / "far" / "here")
 
     assert found == ((tmp_path / "far" / "a", Path("/b")), str(settings))
+
+
+@pytest.mark.parametrize(
+    "setting", ["[tool.other]\ncases = 7\n", "[tool.oracle]\ncases = []\n", '[tool.oracle]\ncases = ""\n']
+)
+def test_nearest_settings_that_name_none(tmp_path: Path, setting: str) -> None:
+    """Where the nearest settings name no cases, those further up are another project's: the folder named cases is meant."""
+    set_cases(tmp_path, '[tool.oracle]\ncases = ["a"]\n')
+    set_cases(tmp_path / "near", setting)
+    (tmp_path / "near" / "cases").mkdir()
+
+    assert default_paths(tmp_path / "near") == ((tmp_path / "near" / "cases",), "./cases")
 
 
 def test_folder_of_cases(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oracle.errors import BadInput, NotAChange, OutOfRange, UnknownKey, UnknownName, WrongType
+from oracle.errors import AssertsNothing, BadInput, NotAChange, OutOfRange, UnknownKey, UnknownName, WrongType
 from oracle.games.talisman.board import Seat, Table
 from oracle.kernel.board import GONE, changed, holds
 from oracle.suite.partial import change_of, names_on, part_of
@@ -35,7 +35,6 @@ def fault(make: Any, written: object) -> BadInput:
 @pytest.mark.parametrize(
     ("written", "part", "is_so"),
     [
-        ({}, {}, True),
         ({"stock": 33}, {"stock": 33}, True),
         ({"stock": 32}, {"stock": 32}, False),
         ({"order": ["troll", "elf"]}, {"order": ("troll", "elf")}, True),
@@ -176,3 +175,16 @@ def test_names_on_a_board() -> None:
     assert names_on(TABLE) == {"troll", "elf", "wolf"}
     assert names_on(street) == {"a", "m", "n"}
     assert names_on(7) == frozenset()
+
+
+@pytest.mark.parametrize("written", [{}, {"seats": {}}, {"seats": {"troll": {}}}])
+def test_part_that_names_nothing(written: dict[str, Any]) -> None:
+    """A claim without a value would hold of itself, so it is none."""
+    with pytest.raises(AssertsNothing):
+        part_of(TABLE, written, PATH)
+
+
+def test_change_that_names_nothing() -> None:
+    """Below the top a change must name a value."""
+    with pytest.raises(AssertsNothing):
+        change_of(TABLE, {"seats": {"troll": {}}}, PATH)

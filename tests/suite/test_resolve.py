@@ -168,7 +168,6 @@ def test_walk_stops_where_an_event_is_refused() -> None:
     )
 
     assert halt.refused == "evening.oil"
-    assert trace.last_citation()[-1] == Cited("evening.oil", False)
     assert [entry.task for entry in trace.entries if isinstance(entry.task, Evening)] == [Evening("ana")]
 
 

@@ -70,7 +70,7 @@ def test_real_case(file: Path) -> None:
         (
             (
                 THEN,
-                "  always: {seats: {troll: {toad: true}}}\n  sometimes: [{}]\n  refused: fate.attack\n  outcomes: 2\n",
+                "  always: {seats: {troll: {toad: true}}}\n  sometimes: [{stock: 1}]\n  refused: fate.attack\n  outcomes: 2\n",
             ),
         ),
         (
@@ -105,6 +105,7 @@ def test_what_can_be_written(changes: tuple[tuple[str, str], ...]) -> None:
         ("light: 0", "lihgt: 0"),
         ("stock: 34", "stocks: 34"),
         (THEN, "  always: {running: []}\n"),
+        (THEN, "  always: {seats: {troll: gone}}\n"),
         ("game: talisman", "game: talisma"),
         ("edition: woodland", "edition: woodlands"),
         ("fate.light_own", "move.toads"),

@@ -16,6 +16,7 @@ Source = Literal["", "card", "space", "object", "follower", "spell", "character"
 Combat = Literal["", "battle", "psychic"]
 FateRules = Literal["", "two_sided", "plain"]
 
+FACES: tuple[Face, ...] = ("light", "dark", "plain")
 TOKENS_IN_BOX = 36
 
 
@@ -43,8 +44,8 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     *by* is the character that throws; *creature* names the creature that the roll is made for, "" if it is the character's own.
     *source* is what orders an instruction roll, *must_accept* whether it says that the outcome must be accepted;
-    *combat* and *opponent* belong to attack rolls; *sides* are what the tokens of the table can show,
-    *asked* says that the players have been asked about it, *shut* are the sides that no rule lets near this roll, with the clause.
+    *combat* and *opponent* belong to attack rolls; *asked* says that the players have been asked about it,
+    *shut* are the sides of a token that no rule lets near this roll, each with the clause.
     """
 
     by: str
@@ -55,7 +56,6 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     combat: Combat = ""
     opponent: str = ""
     must_accept: bool = False
-    sides: tuple[Face, ...] = ("light", "dark")
     asked: bool = False
     shut: tuple[tuple[Face, str], ...] = ()
     spent: tuple[Spent, ...] = ()
@@ -97,12 +97,6 @@ def held(seat: Seat, face: Face) -> int:
     """Count the seat's tokens with that side up."""
     count: int = getattr(seat, face)
     return count
-
-
-def sides(table: Table) -> tuple[Face, ...]:
-    """Say which sides the fate tokens of this table can show."""
-    plain = table.fate_rules == "plain" or any(seat.plain for seat in table.seats.values())
-    return ("plain",) if plain else ("light", "dark")
 
 
 def in_all(seat: Seat) -> int:

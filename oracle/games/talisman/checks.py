@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from oracle.errors import N_, Path, Word
 from oracle.games.talisman.board import Table, in_all
-from oracle.games.talisman.events import Attack, Move, Place, Roll
+from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
 from oracle.games.talisman.rules import TalismanRules
 from oracle.kernel.game import Problem
 from oracle.kernel.machine import Task
-from oracle.kernel.rulebook import clause_of
 
+MOST = 12  # seats, and creatures: more sit at no table
 SHOWS = {"light": "gold", "dark": "dark blue", "plain": "plain"}
+
+is_name = re.compile(r"[^\W_][\w-]{0,59}").fullmatch
 
 
 def check(rules: TalismanRules, table: Table, events: Sequence[Task]) -> tuple[Problem, ...]:
@@ -28,9 +31,12 @@ def check(rules: TalismanRules, table: Table, events: Sequence[Task]) -> tuple[P
 
 def _seats(table: Table) -> Iterator[Problem]:
     known = tuple(table.seats)
-    if not known:
-        yield Problem(("given", "seats"), Word(N_("nobody sits at the table")))
-    for n, name in enumerate(table.order):
+    if not 1 <= len(known) <= MOST:
+        yield Problem(("given", "seats"), Word(N_("from 1 to 12 characters sit at a table")))
+    for name in known:
+        if not is_name(name):
+            yield Problem(("given", "seats", name), Word(N_("a name is made of letters, digits, - and _")))
+    for n, name in enumerate(table.order[: MOST + 1]):
         if name not in table.seats:
             yield _unknown(("given", "order", n), name, known)
         elif name in table.order[:n]:
@@ -40,12 +46,22 @@ def _seats(table: Table) -> Iterator[Problem]:
             yield Problem(("given", "seats", name), Word(N_("this seat is missing from the order")))
     if table.turn and table.turn not in table.seats:
         yield _unknown(("given", "turn"), table.turn, known)
-    for n, name in enumerate(table.creatures):
-        if name in table.seats:
-            yield Problem(("given", "creatures", n), Word(N_("a creature bears the name of a seat")))
+    yield from _creatures(table)
     for name in table.dice:
         if name not in (*known, *table.creatures):
             yield _unknown(("given", "dice", name), name, (*known, *table.creatures))
+
+
+def _creatures(table: Table) -> Iterator[Problem]:
+    if len(table.creatures) > MOST:
+        yield Problem(("given", "creatures"), Word(N_("at most 12 creatures are on the table")))
+    for n, name in enumerate(table.creatures[:MOST]):
+        if not is_name(name):
+            yield Problem(("given", "creatures", n), Word(N_("a name is made of letters, digits, - and _")))
+        if name in table.seats:
+            yield Problem(("given", "creatures", n), Word(N_("a creature bears the name of a seat")))
+        if name in table.creatures[:n]:
+            yield Problem(("given", "creatures", n), Word(N_("two creatures bear the same name")))
 
 
 def _tokens(rules: TalismanRules, table: Table) -> Iterator[Problem]:
@@ -53,7 +69,7 @@ def _tokens(rules: TalismanRules, table: Table) -> Iterator[Problem]:
         for face, colour in SHOWS.items():
             if getattr(seat, face) and not rules.is_face(colour):
                 why = Word(N_("no token of this edition shows that side"))
-                yield Problem(("given", "seats", name, face), why, clause_of(rules.is_face))
+                yield Problem(("given", "seats", name, face), why)
     held = sum(in_all(seat) for seat in table.seats.values())
     if held + table.stock > table.tokens:
         yield Problem(("given", "stock"), Word(N_("there are more fate tokens than exist")))
@@ -63,7 +79,7 @@ def _agreement(rules: TalismanRules, table: Table) -> Iterator[Problem]:
     sides = {"two_sided": "gold", "plain": "plain"}
     if table.fate_rules and not rules.is_face(sides[table.fate_rules]):
         why = Word(N_("the table agreed on other fate rules than those of this edition"))
-        yield Problem(("given", "fate_rules"), why, clause_of(rules.is_face))
+        yield Problem(("given", "fate_rules"), why)
 
 
 def _running(table: Table) -> Iterator[Problem]:
@@ -86,6 +102,9 @@ def _events(table: Table, events: Sequence[Task]) -> Iterator[Problem]:
             yield from _opponent(table, n, event)
         if isinstance(event, Place) and not table.stock:
             yield Problem(("when", n), Word(N_("the stock is empty")))
+        if isinstance(event, Agree) and (table.fate_rules or len(events) > 1):
+            why = N_("the table agrees once, before play; what follows is a case of the edition that it agrees on")
+            yield Problem(("when", n), Word(why))
 
 
 def _orders(n: int, event: Roll) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from oracle.games.talisman.board import (
+    FACES,
     Face,
     FateRules,
     Spent,
@@ -17,7 +18,6 @@ from oracle.games.talisman.board import (
     held,
     in_all,
     roll_of,
-    sides,
     with_dice,
     with_running,
     with_spent,
@@ -111,8 +111,10 @@ class Settle(Task, frozen=True, tag=True):
 
 
 def agree(rules: TalismanRules, table: Table, task: Agree) -> Outcome:
-    choice = rules.free_choice(table.woodland)
-    legal, barred = (choice, ()) if choice else sift(FATE_RULES, (rules.may_play_with_woodland, lambda name: (name,)))
+    if choice := rules.free_choice(table.woodland):
+        legal, barred = choice, tuple((name, clause_of(rules.free_choice)) for name in FATE_RULES if name not in choice)
+    else:
+        legal, barred = sift(FATE_RULES, (rules.may_play_with_woodland, lambda name: (name,)))
     return Ask("table", "fate-rules", tuple((name, Step(_agreed(table, name))) for name in legal), barred)
 
 
@@ -252,7 +254,7 @@ HANDLERS: dict[type[Task], Handler] = {
 def _window(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> Ask:
     """Ask one player about fate on a roll: every side of a token and every choice of dice goes past the clauses."""
     shut = dict(roll.shut)
-    every = _choices(roll.sides, roll.dice)
+    every = _choices(roll.dice)
     legal, barred = sift(
         (c for c in every if c[0] not in shut) if shut else every, *_laws(rules, table, roll, who, moment)
     )
@@ -282,7 +284,7 @@ def _shut(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[tuple[Face,
     creature = bool(roll.creature)
     listed = _situations(rules, table, roll)
     _, barred = sift(
-        roll.sides,
+        FACES,
         (rules.no_creature_attack, lambda face: (roll.purpose, creature, face)),
         (rules.no_creature_roll, lambda face: (roll.purpose, creature, face)),
         (rules.is_listed, lambda face: (listed,)),
@@ -301,19 +303,21 @@ def _situations(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[str, 
 
 
 @cache
-def _choices(faces: tuple[Face, ...], dice: int) -> tuple[Choice, ...]:
+def _choices(dice: int) -> tuple[Choice, ...]:
     """Every side of a token with each of so many dice, then with all of them."""
     each: tuple[Dice, ...] = tuple((die,) for die in range(dice))
     sets = each if dice == 1 else (*each, tuple(range(dice)))
-    return tuple((face, chosen) for face in faces for chosen in sets)
+    return tuple((face, chosen) for face in FACES for chosen in sets)
 
 
 def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
-    """Pay for a choice; dice that lie are thrown again, and the same player is asked once more."""
+    """Pay for a choice: dice that lie are thrown again and the same player is asked once more, others are thrown first."""
     face, dice = choice
-    pay = Pay(who, face, roll.owner)
-    again = (Reroll(roll.owner, who, dice), Window(roll.owner, who)) if roll.owner in table.dice else ()
-    return Step(with_spent(table, roll.owner, Spent(who, face, dice)), (pay, *again))
+    pay, again = Pay(who, face, roll.owner), Reroll(roll.owner, who, dice)
+    spent = with_spent(table, roll.owner, Spent(who, face, dice))
+    if roll.owner in table.dice:
+        return Step(spent, (pay, again, Window(roll.owner, who)))
+    return Step(spent, (pay, Throw(roll.owner), again))
 
 
 def _what(table: Table, roll: Thrown, moment: str) -> str:
@@ -359,8 +363,7 @@ def _taken_up(table: Table, *rolls: Thrown) -> Table:
     """Take the dice of these rolls in hand, so that none of them lies any more."""
     owners = {roll.owner for roll in rolls}
     lying = {owner: faces for owner, faces in table.dice.items() if owner not in owners}
-    shown = sides(table)
-    return replace(table, dice=lying, running=tuple(replace(roll, sides=shown) for roll in rolls))
+    return replace(table, dice=lying, running=rolls)
 
 
 def _thrown_by_opponent(table: Table, task: Attack) -> Thrown:

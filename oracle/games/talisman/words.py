@@ -29,14 +29,15 @@ SIDES = {"gold": N_("gold"), "dark blue": N_("dark blue"), "plain": N_("either, 
 
 DECISIONS = {
     "table.fate-rules": N_("which fate rules to play by"),
-    "*.side": N_("which fate the token counts as"),
-    "*.fate": N_("whether to spend fate on the roll"),
-    "*.fate-before": N_("whether to spend fate before the roll"),
-    "*.fate-before-*": N_("whether to spend fate before the roll that is named"),
-    "*.fate-*": N_("whether to spend fate on the roll that is named"),
-    "*.token": N_("where the spent token goes"),
-    "*.thrower": N_("who rerolls the die"),
-    "*.result": N_("which result stands"),
+    "{seats}.side": N_("which fate the token counts as"),
+    "{seats}.fate": N_("whether to spend fate on the roll"),
+    "{seats}.fate-before": N_("whether to spend fate before the roll"),
+    "{seats}.fate-before-{seats}": N_("whether to spend fate before the roll that is named"),
+    "{seats}.fate-{seats}": N_("whether to spend fate on the roll that is named"),
+    "{seats}.fate-{creatures}": N_("whether to spend fate on the roll that is named"),
+    "{seats}.token": N_("where the spent token goes"),
+    "{seats}.thrower": N_("who rerolls the die"),
+    "{seats}.result": N_("which result stands"),
 }
 
 
@@ -66,7 +67,7 @@ _TEMPLATES: dict[type[Task], _Say] = {
         N_("{who} attacks; opponent: {against} ({combat})."),
         {"who": t.by, "against": t.against, "combat": _word(t.combat)},
     ),
-    play.BeforeRoll: lambda t, table: Said(N_("Nobody may spend fate before the roll.")),
+    play.BeforeRoll: lambda t, table: Said(N_("{who} is asked about fate before the roll."), {"who": t.roll}),
     play.Throw: lambda t, table: Said(N_("{who} rolls a die."), {"who": t.roll}),
     play.OpenWindows: lambda t, table: Said(N_("All dice are rolled; now the players decide on fate.")),
     play.Window: lambda t, table: Said(
