@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path as File
 from typing import Any, cast
@@ -130,7 +131,8 @@ def bytes_of(file: File) -> bytes:
     """Read a file, but no more of it than shows that it is too large."""
     try:
         with open(file, "rb") as stream:
-            return stream.read(MOST_BYTES + 1)
+            size = os.fstat(stream.fileno()).st_size
+            return stream.read(min(size, MOST_BYTES) + 1)
     except OSError as fault:
         raise FileUnreadable(file=file, why=fault.strerror) from fault
 
