@@ -1,4 +1,4 @@
-"""What the commands share: options, the voice, and how an error leaves the program. Exit codes: 0 right, 1 findings, 2 wrong use or input."""
+"""What the commands share: their options, and the readings and the voice that these name."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class Selection(msgspec.Struct, frozen=True):
         )
 
     def told(self) -> str:
-        """Say what was asked for, as the command line does."""
+        """Say what was asked for, field by field."""
         return listed(
             f"{name} {value}" for name, value in msgspec.structs.asdict(self).items() if value and name != "shard"
         )

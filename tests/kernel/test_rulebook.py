@@ -207,7 +207,9 @@ def test_reading_inherits_from_the_rulebook_alone(bases: tuple[type, ...]) -> No
         type("Odd", bases, {"price": lambda self, size: 0}, of="z.price", kind="wrong")
 
 
-@pytest.mark.parametrize(("name", "value"), [("__init__", lambda self: None), ("__getattribute__", object.__getattribute__)])
+@pytest.mark.parametrize(
+    ("name", "value"), [("__init__", lambda self: None), ("__getattribute__", object.__getattribute__)]
+)
 def test_reading_changes_nothing_of_how_it_is_made(name: str, value: Any) -> None:
     """What Python does with an object is no part of a clause."""
     with pytest.raises(BadReading, match=f"overrides {name}"):
@@ -222,7 +224,9 @@ def test_clause_is_a_method() -> None:
 
 def test_readings_cannot_share_a_helper() -> None:
     """Two readings with a helper of the same name would take each other's: they cannot be in force together."""
-    free = type("Free", (Tariff,), {"is_free": lambda self, size: True, "_more": lambda self: 0}, of="a.free", kind="wrong")
+    free = type(
+        "Free", (Tariff,), {"is_free": lambda self, size: True, "_more": lambda self: 0}, of="a.free", kind="wrong"
+    )
 
     with pytest.raises(BadReading, match="share the helper _more"):
         Tariff.under(PlusOne, free)
