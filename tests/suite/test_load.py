@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -654,3 +655,35 @@ def test_bad_settings(tmp_path: Path, setting: str, why: str) -> None:
     with pytest.raises(BadSetting) as caught:
         default_paths(tmp_path)
     assert str(caught.value) == f"{settings} cannot be used: {why}; correct it, or name the cases on the command line"
+
+
+# -------------------------------------------------------------------------------- very much of something
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (("rests_on: [fate.light_own]", f"rests_on: [{'1, ' * 99_999}1]"), "a text is expected here"),
+        (("rests_on: [fate.light_own]", f"rests_on: [{'fate.x, ' * 49_999}fate.x]"), "unknown clause: “fate.x”"),
+        (("by: troll", f"by: {'x' * 100_000}"), "unknown name on the board"),
+        (
+            (
+                "    dice: {troll: [5]}\n",
+                f"    dice: {{troll: [5]}}\n  odds: [{{table: {{stock: 1}}, is: 1/{'1' * 5_000}}}]\n",
+            ),
+            "a fraction such as 11/36",
+        ),
+    ],
+)
+def test_very_much_is_refused_like_a_little(changes: tuple[str, str], message: str) -> None:
+    """A node with a hundred thousand faults, a name without end, a number of thousands of digits: one plain refusal."""
+    with pytest.raises(BadInput, match=re.escape(message)):
+        roll(changes)
+
+
+def test_no_table_has_so_many_seats() -> None:
+    """Thirteen characters sit at no table."""
+    seats = "".join(f"    s{n}: {{light: 1}}\n" for n in range(11))
+
+    with pytest.raises(BadInput, match="from 1 to 12 characters sit at a table"):
+        roll((SEATS, SEATS + seats))
