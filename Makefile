@@ -42,9 +42,12 @@ format: $(READY) ## lay out the code and mend what can be mended by machine
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 
-schemas: $(READY) ## write schemas/ from the types
+schemas: $(READY) ## write schemas/ and docs/games/ from the types and the games
 	@echo "==> Writing schemas/"
 	@$(BIN)/python -m oracle.suite.schema schemas
+	@$(BIN)/python -m oracle.conformance.protocol schemas/protocol
+	@echo "==> Writing docs/games/"
+	@$(BIN)/python -m oracle.report.vocabulary docs/games
 
 messages: $(READY) ## gather the program's words and update the catalogues to be translated
 	@echo "==> Gathering the words"

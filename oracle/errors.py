@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 Path = tuple[str | int, ...]
 """Where a node stands in a document: the keys and indices that lead to it."""
@@ -256,11 +256,80 @@ class BadSetting(BadInput):
     do = N_("correct it, or name the cases on the command line")
 
 
+# ---------------------------------------------------------------------------------------------- a message is wrong
+
+
+class NotJson(BadInput):
+    says = N_("this line is no JSON object: {line}")
+    do = N_("print answers alone to standard output, and everything else to standard error")
+
+
+class OneAnswerExpected(BadInput):
+    says = N_("exactly one answer is expected ({answers}), given are: {given}")
+    do = N_("give one of them")
+
+
+class WrongId(BadInput):
+    says = N_("the answer bears the id {found}, the question {id}")
+    do = N_("answer each question once, with its own id")
+
+
+class LineTooLong(BadInput):
+    says = N_("the answer is longer than {limit} bytes")
+    do = N_("answer with one line of JSON")
+
+
+class UsedTooMuch(BadInput):
+    says = N_("“used” counts {used} answers, the script has {given}")
+    do = N_("count the answers of the script that were asked for")
+
+
+# ---------------------------------------------------------------------------------------------- the other program breaks down
+
+
+class AdapterFault(OracleError):
+    """Another implementation does not answer, so that nothing can be found out."""
+
+
+class CannotStart(AdapterFault):
+    says = N_("“{command}” cannot be started: {why}")
+    do = N_("try it in a shell; the words behind “cmd:” are a program and its arguments")
+
+
+class NoHello(AdapterFault):
+    """It started, but the greeting failed; *why* is the fault that shows it."""
+
+    says = N_("“{command}” does not answer “hello” as it should: {why}")
+    do = N_("see docs/protocol.md for the first message and its answer")
+
+
+class NoSuchCarrier(BadInput):
+    says = N_("“{impl}” names no implementation")
+    do = N_("write “cmd: PROGRAM ARGUMENTS”, “py:MODULE:FACTORY”, “echo:”, “refuse:” or “silent:”")
+
+
+class NotPlayed(AdapterFault):
+    says = N_("{name} does not play {game}; it plays: {played}")
+    do = N_("name one of its games, or let its answer to “hello” name this one")
+
+
+class TimedOut(AdapterFault):
+    says = N_("no answer within {seconds} seconds")
+    do = N_("give it more with --timeout, or look for what it waits for")
+
+
+class Crashed(AdapterFault):
+    says = N_("it ended before it answered: {how}")
+    do = N_("see what it wrote to standard error")
+
+
 # ---------------------------------------------------------------------------------------------- the script does not fit
 
 
 class NotScripted(OracleError):
-    """The answers of a case and the questions of its play do not fit."""
+    """The answers of a case and the questions of its play do not fit; *halt* is where play stood (the kernel's `Halt`)."""
+
+    halt: Any = None
 
 
 class Unanswered(NotScripted):

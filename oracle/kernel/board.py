@@ -14,6 +14,11 @@ from oracle.errors import Path
 RUNNING: Final = "running"
 
 
+def about(text: str) -> msgspec.Meta:
+    """Say what a field of a board or an event holds, beside its type: for the published schemas and docs/games."""
+    return msgspec.Meta(description=text)
+
+
 class Gone:
     """The mark of a mapping's key that is no longer there."""
 

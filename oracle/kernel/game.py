@@ -27,8 +27,23 @@ class Problem(msgspec.Struct, frozen=True):
     known: tuple[str, ...] = ()
 
 
+class Decision(msgspec.Struct, frozen=True):
+    """A decision as players and authors of other engines meet it: *what* is decided, *when* it is put, and what each label means.
+
+    *is_free* says whether the rules as they are ever leave a choice; where they do not, it stands for what somebody may wrongly think of.
+    """
+
+    what: str
+    when: str
+    options: Mapping[str, str]
+    is_free: bool = True
+
+
 class Game(msgspec.Struct, frozen=True):
-    """One game. *events* maps the names that cases use to the tasks that they are; *decisions* maps patterns of names to what is decided there."""
+    """One game. *events* maps the names that cases use to the tasks that they are.
+
+    *decisions* and *chances* map patterns of names to what they are; {field} stands for a name in that field of the board, any other {word} for some word.
+    """
 
     name: str
     language: str  # the language its source was published in
@@ -40,7 +55,8 @@ class Game(msgspec.Struct, frozen=True):
     default_edition: str
     handlers: Mapping[type[Task], Handler]
     say: Callable[[Task, Board, Board], Said | None]
-    decisions: Mapping[str, str]
+    decisions: Mapping[str, Decision]
+    chances: Mapping[str, str]  # when chance is asked
     check: Callable[[Any, Any, Sequence[Any]], tuple[Problem, ...]]
     tacit: tuple[str, ...] = ()  # clauses that go without saying: they bar what a player has no means for
     watch: Callable[[Rules, Board, Board], Agenda] | None = None
@@ -53,11 +69,16 @@ class Game(msgspec.Struct, frozen=True):
 
     def decision(self, name: str) -> str:
         """Say what is decided at a decision of that name; "" if the game knows none."""
-        return next((what for pattern, what in self.decisions.items() if _shape(pattern).fullmatch(name)), "")
+        return next((known.what for pattern, known in self.decisions.items() if is_like(name, pattern)), "")
 
     def reading(self, reading_id: str) -> type[Rulebook] | None:
         """Find a reading by its id (clause:name); None if there is none."""
         return _by_id(self.readings).get(reading_id)
+
+
+def is_like(name: str, pattern: str) -> bool:
+    """Say whether a name or a label has the shape of a pattern, whatever stands for its {words}."""
+    return _shape(pattern).fullmatch(name) is not None
 
 
 @cache

@@ -299,7 +299,7 @@ def _decision_exists(case: Case, name: str, path: Path) -> None:
     who, _, what = name.partition(".")
     people = {pattern.partition(".")[0] for pattern in patterns}
     known = {named for person in people for named in _names_for(person, case.board)}
-    if who not in known:
+    if known and who not in known:
         raise UnknownName(path=path, what=Word(N_("name on the board")), name=who, near=nearest(who, sorted(known)))
     near = nearest(what, (pattern.partition(".")[2] for pattern in patterns))
     raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=near)
@@ -310,12 +310,12 @@ def _is_named(name: str, pattern: str, board: Board) -> bool:
     shape, fields = _shape(pattern)
     found = shape.fullmatch(name)
     return found is not None and all(
-        part in getattr(board, field) for part, field in zip(found.groups(), fields, strict=True)
+        part in getattr(board, field, (part,)) for part, field in zip(found.groups(), fields, strict=True)
     )
 
 
 def _names_for(who: str, board: Board) -> tuple[str, ...]:
-    return tuple(getattr(board, who[1:-1])) if who.startswith("{") else (who,)
+    return tuple(getattr(board, who[1:-1], ())) if who.startswith("{") else (who,)
 
 
 @cache

@@ -6,7 +6,7 @@ Every name is checked, so that a misspelt one is an error and never a claim that
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
@@ -50,7 +50,13 @@ def names_on(board: Any) -> frozenset[str]:
 @cache
 def _fields(kind: type[msgspec.Struct]) -> dict[str, tuple[str, Any]]:
     """List a struct's fields as cases write them: name -> (attribute, type)."""
-    return {f.encode_name: (f.name, f.type) for f in msgspec.structs.fields(kind) if f.name != RUNNING}
+    return {f.encode_name: (f.name, _bare(f.type)) for f in msgspec.structs.fields(kind) if f.name != RUNNING}
+
+
+def _bare(kind: Any) -> Any:
+    """Drop what is said about a mapping or a struct beside its type; the limits of a number stay."""
+    inner = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    return inner if _is_struct(inner) or get_origin(inner) is dict else kind
 
 
 def _field(kind: type[msgspec.Struct], name: str, path: Path) -> tuple[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from oracle.errors import N_, Word
-from oracle.kernel.game import Game, Problem
+from oracle.kernel.game import Decision, Game, Problem
 from oracle.kernel.machine import Board, Task
 from oracle.kernel.trace import Said
 from tests.miniature.board import Lamp, Street
@@ -59,7 +59,10 @@ GAME = Game(
     default_edition="city",
     handlers=HANDLERS,
     say=say,
-    decisions={"light": N_("which lamp is lit next"), "wind": N_("the die of the wind")},
+    decisions={
+        "{keeper}.light": Decision(N_("which lamp is lit next"), "a lamp can be lit", {"{lamps}": "the lamp"}),
+    },
+    chances={"{lamps}.wind": "the wind tries a new flame"},
     check=check,
     watch=crowd_watch,
     view=glow,

@@ -7,7 +7,7 @@ from oracle.games.talisman.play import HANDLERS
 from oracle.games.talisman.readings import BASE, READINGS
 from oracle.games.talisman.rules import TalismanRules
 from oracle.games.talisman.samples import samples
-from oracle.games.talisman.words import DECISIONS, say
+from oracle.games.talisman.words import CHANCES, DECISIONS, say
 from oracle.kernel.game import Game
 
 GAME = Game(
@@ -22,6 +22,7 @@ GAME = Game(
     handlers=HANDLERS,
     say=say,
     decisions=DECISIONS,
+    chances=CHANCES,
     check=check,
     tacit=("fate.has_token", "fate.after_roll", "fate.to_stock"),
     samples=samples,

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from oracle.kernel.board import about
+
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Pip = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Region = Literal["outer", "middle", "inner", "woodland"]
@@ -21,14 +23,14 @@ TOKENS_IN_BOX = 36
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One character: its fate tokens by the side that is up (*plain* are the one-sided tokens of the base game), and where it is."""
+    """One character: its fate tokens by the side that is up, and where it is."""
 
-    fate_value: Count = 1
-    light: Count = 0
-    dark: Count = 0
-    plain: Count = 0
-    region: Region = "outer"
-    toad: bool = False
+    fate_value: Annotated[Count, about("the fate value printed on the character card")] = 1
+    light: Annotated[Count, about("fate tokens with the gold side up")] = 0
+    dark: Annotated[Count, about("fate tokens with the dark blue side up")] = 0
+    plain: Annotated[Count, about("one-sided fate tokens of the base game")] = 0
+    region: Annotated[Region, about("where the character stands")] = "outer"
+    toad: Annotated[bool, about("whether the character has been turned into a Toad")] = False
 
 
 class Spent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,21 +69,22 @@ class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table: *order* is clockwise, *stock* counts the tokens in the common stock, *dice* are the faces up, by whose roll they are.
+    """The table: who sits at it, the common stock, the dice that lie, and what is in play."""
 
-    *woodland* says whether The Woodland is in play, *fate_rules* what the table agreed on ("" before anything was agreed),
-    *tokens* how many fate tokens there are in all.
-    """
-
-    order: tuple[str, ...]
-    seats: dict[str, Seat]
-    stock: Count
-    turn: str = ""
-    creatures: tuple[str, ...] = ()
-    dice: dict[str, tuple[Pip, ...]] = {}
-    woodland: bool = False
-    fate_rules: FateRules = ""
-    tokens: Count = TOKENS_IN_BOX
+    order: Annotated[tuple[str, ...], about("the seats clockwise; the first has the turn unless `turn` says otherwise")]
+    seats: Annotated[dict[str, Seat], about("the characters")]
+    stock: Annotated[Count, about("fate tokens in the common stock")]
+    turn: Annotated[str, about("whose turn it is; empty for the first of `order`")] = ""
+    creatures: Annotated[tuple[str, ...], about("the creatures on the board")] = ()
+    dice: Annotated[
+        dict[str, tuple[Pip, ...]],
+        about(
+            "the dice that lie, by whose roll they are, a character’s or a creature’s; they lie until the next roll of theirs"
+        ),
+    ] = {}
+    woodland: Annotated[bool, about("whether The Woodland is in play")] = False
+    fate_rules: Annotated[FateRules, about("the fate rules that the table agreed on; empty before that")] = ""
+    tokens: Annotated[Count, about("how many fate tokens the box holds")] = TOKENS_IN_BOX
     running: tuple[Thrown, ...] = ()
 
 

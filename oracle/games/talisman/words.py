@@ -9,6 +9,7 @@ from oracle.errors import N_, Word
 from oracle.games.talisman import play
 from oracle.games.talisman.board import Table
 from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
+from oracle.kernel.game import Decision
 from oracle.kernel.machine import Task
 from oracle.kernel.trace import Said
 
@@ -27,17 +28,81 @@ WORDS = {
 
 SIDES = {"gold": N_("gold"), "dark blue": N_("dark blue"), "plain": N_("either, they are alike")}
 
+SPENDING = {
+    "pass": "no fate, or no more of it, on this roll",
+    "{side} die-{n}": "spend a token with that side up (light, dark or plain) to reroll the n-th die of the roll, from 1",
+    "{side} all": "spend a token with that side up to reroll all dice of the roll at once",
+}
+
 DECISIONS = {
-    "table.fate-rules": N_("which fate rules to play by"),
-    "{seats}.side": N_("which fate the token counts as"),
-    "{seats}.fate": N_("whether to spend fate on the roll"),
-    "{seats}.fate-before": N_("whether to spend fate before the roll"),
-    "{seats}.fate-before-{seats}": N_("whether to spend fate before the roll that is named"),
-    "{seats}.fate-{seats}": N_("whether to spend fate on the roll that is named"),
-    "{seats}.fate-{creatures}": N_("whether to spend fate on the roll that is named"),
-    "{seats}.token": N_("where the spent token goes"),
-    "{seats}.thrower": N_("who rerolls the die"),
-    "{seats}.result": N_("which result stands"),
+    "table.fate-rules": Decision(
+        N_("which fate rules to play by"),
+        "the table agrees on its fate rules (event `agree`)",
+        {"two_sided": "those of The Woodland", "plain": "those of the base game"},
+    ),
+    "{seats}.side": Decision(
+        N_("which fate the token counts as"),
+        "a token has been laid with a side up (event `place`)",
+        {"light": "light fate", "dark": "dark fate", "plain": "fate of the base game"},
+        is_free=False,
+    ),
+    "{seats}.fate": Decision(
+        N_("whether to spend fate on the roll"), "the dice of the only roll on the table lie", SPENDING
+    ),
+    "{seats}.fate-before": Decision(
+        N_("whether to spend fate before the roll"),
+        "the dice of the only roll on the table are about to be thrown",
+        SPENDING,
+        is_free=False,
+    ),
+    "{seats}.fate-before-{seats}": Decision(
+        N_("whether to spend fate before the roll that is named"),
+        "two rolls are on the table (event `attack`), and the dice of the one that is named are about to be thrown",
+        SPENDING,
+        is_free=False,
+    ),
+    "{seats}.fate-{seats}": Decision(
+        N_("whether to spend fate on the roll that is named"),
+        "two rolls are on the table (event `attack`), and all dice lie",
+        SPENDING,
+    ),
+    "{seats}.fate-before-{creatures}": Decision(
+        N_("whether to spend fate before the roll that is named"),
+        "two rolls are on the table (event `attack`), and the creature’s die is about to be thrown; asked is who throws it",
+        SPENDING,
+        is_free=False,
+    ),
+    "{seats}.fate-{creatures}": Decision(
+        N_("whether to spend fate on the roll that is named"),
+        "two rolls are on the table (event `attack`), one of them a creature’s, and all dice lie",
+        SPENDING,
+        is_free=False,
+    ),
+    "{seats}.token": Decision(
+        N_("where the spent token goes"),
+        "a token has been spent",
+        {"stock": "to the common stock", "roller": "to the character that threw the dice", "box": "out of the game"},
+        is_free=False,
+    ),
+    "{seats}.thrower": Decision(
+        N_("who rerolls the die"),
+        "a reroll has been paid for; asked is who paid",
+        {"{seats}": "that character throws the die"},
+        is_free=False,
+    ),
+    "{seats}.result": Decision(
+        N_("which result stands"),
+        "a die has been rerolled; asked is who threw it first",
+        {"new": "the new result", "old": "the old one"},
+        is_free=False,
+    ),
+}
+
+CHANCES = {
+    "{seats}.die-{n}": "the n-th die of a character’s roll, from 1",
+    "{creatures}.die-{n}": "the n-th die of a creature’s roll, from 1, whoever throws it",
+    "{seats}.reroll": "a die of a character’s roll is thrown again",
+    "{creatures}.reroll": "a die of a creature’s roll is thrown again",
 }
 
 

@@ -1,0 +1,1 @@
+"""Other implementations: what is sent to them, how they are driven, and what their answers are held against."""

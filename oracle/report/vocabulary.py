@@ -1,0 +1,155 @@
+"""What an author of another engine needs to know of a game, as a page: its board, events, decisions and chance, made from the game itself.
+
+`python -m oracle.report.vocabulary FOLDER` writes one page for each installed game.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path as File
+from typing import Any
+
+import msgspec
+
+from oracle import games
+from oracle.kernel.board import RUNNING
+from oracle.kernel.game import Game
+
+HEAD = """\
+# {game}: what an adapter meets
+
+This page is made from the game by `make schemas`; do not edit it. [The protocol](../protocol.md) says how the parts travel.
+A word in braces stands for a name: `{{seats}}` for one in the board's field `seats`, `{{n}}` for a number.
+
+Editions: {editions}; the first is the default."""
+
+DECISIONS = """\
+A decision's name is who is asked, a dot, and what is asked. A script picks one label for each. It may also pick a label that is
+**not legal** at that moment: then the expected answer is a refusal.
+
+A decision marked *forced* never leaves a choice by the rules of any edition, so an engine need not ask it. It is named here because
+somebody may think that there is a choice, and a script may pick a label that the rules forbid."""
+
+CHANCE = """\
+Each is answered in the script in its turn, by name, with a face from 1 to 6 unless said otherwise."""
+
+
+def vocabulary(game: Game) -> str:
+    """Write the page of a game, as Markdown."""
+    refs, parts = msgspec.json.schema_components((game.board, *game.events.values()), ref_template="{name}")
+    names = [ref["$ref"] for ref in refs]
+    events = zip(game.events, (parts[name] for name in names[1:]), strict=True)
+    blocks = (
+        HEAD.format(game=game.name, editions=", ".join(f"`{name}`" for name in _editions(game))),
+        "## The board",
+        *_board(parts, names[0]),
+        "## Events",
+        *(block for name, schema in events for block in _event(name, schema)),
+        "## Decisions",
+        DECISIONS,
+        *(block for name in game.decisions for block in _decision(game, name)),
+        "## Chance",
+        CHANCE,
+        _table(("name", "when"), ((f"`{name}`", when) for name, when in game.chances.items())),
+    )
+    return "\n\n".join(blocks) + "\n"
+
+
+def _editions(game: Game) -> Sequence[str]:
+    return sorted(game.editions, key=lambda name: name != game.default_edition)
+
+
+def _board(parts: Mapping[str, Any], name: str) -> Iterator[str]:
+    """Describe the board, then each struct that lies on it, once."""
+    waiting, told = [name], {name}
+    while waiting:
+        schema = parts[waiting.pop(0)]
+        if told != {name} or waiting:
+            yield f"### {schema['title']}"
+        yield schema["description"]
+        yield _fields(schema)
+        inner = [ref for ref in _refs(_shown(schema)) if ref not in told]
+        waiting.extend(dict.fromkeys(inner))
+        told.update(inner)
+
+
+def _event(name: str, schema: Mapping[str, Any]) -> Iterator[str]:
+    yield f"### `{name}`"
+    yield schema["description"]
+    if _shown(schema):
+        yield _fields(schema)
+
+
+def _decision(game: Game, name: str) -> Iterator[str]:
+    decision = game.decisions[name]
+    yield f"### `{name}`" + ("" if decision.is_free else " (forced)")
+    yield f"Asked: {decision.what}. When: {decision.when}."
+    yield _table(("label", "means"), ((f"`{label}`", means) for label, means in decision.options.items()))
+
+
+def _fields(schema: Mapping[str, Any]) -> str:
+    required = schema.get("required", ())
+    rows = (
+        (
+            f"`{name}`",
+            _kind(field),
+            "required" if name in required else f"`{json.dumps(field['default'])}`",
+            field.get("description", ""),
+        )
+        for name, field in _shown(schema).items()
+    )
+    return _table(("field", "type", "default", "holds"), rows)
+
+
+def _shown(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the fields that travel: not the tag of an event, nor what is being resolved."""
+    return {name: field for name, field in schema["properties"].items() if name not in ("type", RUNNING)}
+
+
+def _refs(schema: Any) -> Iterator[str]:
+    """Name the structs that a schema speaks of."""
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            yield schema["$ref"]
+        for inner in schema.values():
+            yield from _refs(inner)
+
+
+def _kind(schema: Mapping[str, Any]) -> str:
+    """Say a type in words."""
+    if "$ref" in schema:
+        return f"[{schema['$ref']}](#{schema['$ref'].lower()})"
+    if "enum" in schema:
+        return ", ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
+    match schema["type"]:
+        case "array":
+            return f"list of {_kind(schema['items'])}"
+        case "object":
+            return f"mapping: name → {_kind(schema['additionalProperties'])}"
+        case "integer":
+            return "whole number" + _limits(schema)
+        case "boolean":
+            return "`true`, `false`"
+    return "name"
+
+
+def _limits(schema: Mapping[str, Any]) -> str:
+    limits = (f" {word} {schema[key]}" for key, word in (("minimum", "from"), ("maximum", "to")) if key in schema)
+    return "".join(limits)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = (head, ["---"] * len(head), *rows)
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def main(folder: str) -> None:
+    """Write the pages into *folder*."""
+    for name in games.names():
+        (File(folder) / f"{name}.md").write_text(vocabulary(games.load(name)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
