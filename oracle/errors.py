@@ -49,13 +49,20 @@ class OracleError(Exception):
 
     def told(self, translate: Callable[[str], str]) -> str:
         """Say the error in the language of *translate*, without its place."""
-        fields = {k: translate(v) if isinstance(v, Word) else v for k, v in self.fields.items()}
+        fields = {name: _spoken(value, translate) for name, value in self.fields.items()}
         whole = (translate(template).format(**fields) for template in (self.says, self.do) if template)
         return "; ".join(whole)
 
     def __str__(self) -> str:
         where = f"{self.place.file}:{self.place.line}:{self.place.column}: " if self.place else ""
         return where + self.told(str)
+
+
+def _spoken(value: object, translate: Callable[[str], str]) -> object:
+    """Say a field in the language of *translate*, if it is a word of the program or an error that lies below this one."""
+    if isinstance(value, Word):
+        return translate(value)
+    return value.told(translate) if isinstance(value, OracleError) else value
 
 
 def listed(names: Iterable[object]) -> str:
@@ -303,6 +310,11 @@ class NoHello(AdapterFault):
     do = N_("see docs/protocol.md for the first message and its answer")
 
 
+class WrongVersion(AdapterFault):
+    says = N_("it speaks version {version} of the protocol, not {known}")
+    do = N_("see docs/protocol.md")
+
+
 class NoSuchCarrier(BadInput):
     says = N_("“{impl}” names no implementation")
     do = N_("write “cmd: PROGRAM ARGUMENTS”, “py:MODULE:FACTORY”, “echo:”, “refuse:” or “silent:”")
@@ -311,6 +323,16 @@ class NoSuchCarrier(BadInput):
 class NotPlayed(AdapterFault):
     says = N_("{name} does not play {game}; it plays: {played}")
     do = N_("name one of its games, or let its answer to “hello” name this one")
+
+
+class NotSelected(AdapterFault):
+    says = N_("it names the edition {edition} as one of its own, but does not play it: {why}")
+    do = N_("take the edition out of the answer to “hello”, or answer “ok”")
+
+
+class ClaimedFeature(AdapterFault):
+    says = N_("it claims “{feature}” in “accepts” or “observes”, and then does not support it")
+    do = N_("claim only what it has")
 
 
 class TimedOut(AdapterFault):

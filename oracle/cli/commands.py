@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from oracle import __version__
-from oracle.errors import N_, FileUnreadable, FileUnwritable, GameFault, OracleError, Word, nearest
+from oracle.errors import N_, AdapterFault, FileUnreadable, FileUnwritable, GameFault, OracleError, Word, nearest
 from oracle.languages import LANGUAGES, language_of, make_safe
 from oracle.report.voice import Voice
 
@@ -24,6 +24,7 @@ VERBS = {
     "rules": "show the rulebook, or one clause with its readings and cases",
     "lint": "check case files, texts and rulebooks without judging",
     "games": "list what is installed",
+    "check": "check another implementation against the cases",
     "audit": "ask whether every sentence has a case that would notice a mistake",
     "languages": "say which translations lag behind their source text",
 }
@@ -73,7 +74,7 @@ def run(arguments: list[str]) -> int:
     except click.ClickException as fault:
         fault.show(sys.stderr)
         return 2
-    except GameFault as fault:
+    except (AdapterFault, GameFault) as fault:
         click.echo(_voice(arguments).error(fault), err=True)
         return 3
     except OracleError as fault:

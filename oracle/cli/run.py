@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
-import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path as File
-from typing import IO, Any
+from typing import Any
 
 import click
 
 from oracle.cli import options
-from oracle.errors import N_, FileUnwritable, Word
+from oracle.cli.output import opened, with_bar
+from oracle.errors import N_, Word
 from oracle.kernel.explore import BOUND
 from oracle.languages import for_programs
 from oracle.report.voice import Voice
-
-STATUSES = ("settled", "open", "derived", "superseded")
-WORTH_A_BAR = 200  # files: below that a run is over before a bar is read
 
 
 @click.command()
 @options.paths
 @click.option("--game", default="", help="Only cases of this game.")
-@click.option("--clause", default="", help="Only cases that rest on this clause.")
-@click.option("--id", "case_id", default="", help="Only the case with this id.")
-@click.option("-k", "words", default="", help="Only cases with these words in id, file or question.")
-@click.option("--status", type=click.Choice(STATUSES), help="Only cases of this status.")
-@click.option("--format", "form", type=click.Choice(["text", "ndjson"]), default="text", help="How to report.")
-@click.option("--output", type=click.Path(dir_okay=False, path_type=File), help="Write the report into this file.")
+@options.selection
+@options.form
+@options.output
 @click.option(
     "-j", "workers", type=click.IntRange(1), help="How many processes to use; unless given, one for each processor."
 )
@@ -54,11 +45,12 @@ def run(paths: tuple[File, ...], voice: Voice, form: str, output: File | None, *
     )
     order = Order(selection, _known(asked["under"]), asked["bound"] or BOUND, voice.language)
     counts: dict[str, int] = {}
-    with _opened(output) as stream_out:
-        happening = stream(
-            case_files(paths), order, workers=asked["workers"] or os.cpu_count() or 1, fail_fast=asked["fail_fast"]
-        )
-        for event in _with_bar(happening, voice):
+    files = case_files(paths)
+    with opened(output) as stream_out:
+        happening = stream(files, order, workers=asked["workers"] or os.cpu_count() or 1, fail_fast=asked["fail_fast"])
+        for event in with_bar(
+            happening, len(files), voice(N_("judging")), lambda e: getattr(e, "id", "") or getattr(e, "file", "")
+        ):
             if form == "ndjson":
                 from oracle.report import ndjson
 
@@ -110,61 +102,3 @@ def _shard(written: str) -> tuple[int, int]:
 
 def _listed(paths: tuple[File, ...]) -> str:
     return ", ".join(str(path) for path in paths)
-
-
-@contextlib.contextmanager
-def _opened(output: File | None) -> Iterator[Any]:
-    """Open the report; a file is the old one until the new one is whole."""
-    if output is None:
-        yield sys.stdout
-        return
-    try:
-        with _replacing(output.resolve()) as stream:
-            yield stream
-    except (OSError, RuntimeError) as fault:
-        raise FileUnwritable(file=output, why=getattr(fault, "strerror", fault)) from fault
-
-
-@contextlib.contextmanager
-def _replacing(file: File) -> Iterator[Any]:
-    """Write beside a file and take its place when all is written; what is no plain file, such as /dev/null, is written itself."""
-    if file.exists() and not file.is_file():
-        with file.open("w", encoding="utf-8") as stream:
-            yield stream
-        return
-    descriptor, beside = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as stream:
-            yield stream
-        os.chmod(beside, 0o644)
-        os.replace(beside, file)
-    except BaseException:
-        os.unlink(beside)
-        raise
-
-
-def _with_bar(happening: Iterator[Any], voice: Voice) -> Iterator[Any]:
-    """Let a long run show on a terminal how far it is."""
-    from oracle.suite.events import Begun, Judged
-
-    begun = next(happening)
-    assert isinstance(begun, Begun)
-    yield begun
-    if begun.files < WORTH_A_BAR or not _is_terminal(sys.stderr):
-        yield from happening
-        return
-    with click.progressbar(
-        length=begun.files, label=voice(N_("judging")), file=sys.stderr, item_show_func=_shown
-    ) as bar:
-        for event in happening:
-            if isinstance(event, Judged):
-                bar.update(1, event.id)
-            yield event
-
-
-def _shown(item: Any) -> str:
-    return str(item or "")
-
-
-def _is_terminal(stream: IO[str]) -> bool:
-    return stream.isatty()

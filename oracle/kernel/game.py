@@ -12,7 +12,7 @@ from typing import Any, Union
 
 import msgspec
 
-from oracle.errors import Path, Word
+from oracle.errors import N_, Path, UnknownName, Word, nearest
 from oracle.kernel.machine import Agenda, Board, Handler, Position, Rules, Task
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Said
@@ -74,6 +74,14 @@ class Game(msgspec.Struct, frozen=True):
     def reading(self, reading_id: str) -> type[Rulebook] | None:
         """Find a reading by its id (clause:name); None if there is none."""
         return _by_id(self.readings).get(reading_id)
+
+    def named(self, reading_id: str) -> type[Rulebook]:
+        """Give the reading of that id; raise `UnknownName` with the nearest."""
+        reading = self.reading(reading_id)
+        if reading is None:
+            known = _by_id(self.readings)
+            raise UnknownName(what=Word(N_("reading")), name=reading_id, near=nearest(reading_id, known))
+        return reading
 
 
 def is_like(name: str, pattern: str) -> bool:

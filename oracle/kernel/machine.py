@@ -19,6 +19,7 @@ from oracle.errors import (
     NoOption,
     NotAsked,
     NotOffered,
+    NotScripted,
     StillRunning,
     listed,
 )
@@ -216,7 +217,8 @@ def play(
     """Walk one line of play as *script* answers it, strictly.
 
     A single legal option is taken silently unless the script addresses it; a decision that it does not address takes the premise
-    (a pattern of names and a label) that fits it. Raises `NotAsked`, `NotOffered` or `LeftOver`, each with the place in the script as its path.
+    (a pattern of names and a label) that fits it. Raises `NotAsked`, `NotOffered` or `LeftOver`, each with the place in the script as its path
+    and with the `Halt` where play stood.
     """
     line, begun = _Line(tuple(script), premises), False
     board, agenda = position.board, position.agenda
@@ -228,7 +230,11 @@ def play(
             return line.halt(Position(board, agenda))
         if type(stop) is Refuse:
             return line.halt(Position(board, agenda), refused=stop.clause)
-        picked = line.pick(stop)
+        try:
+            picked = line.pick(stop)
+        except NotScripted as fault:
+            fault.halt = line.stopped(Position(board, agenda), stop)
+            raise
         if picked is None:
             return line.halt(Position(board, agenda), stop)
         label, step = picked
@@ -279,7 +285,13 @@ class _Line:
     def halt(self, position: Position, question: Question | None = None, refused: str = "") -> Halt:
         """Stop here; at the end of play answers that nobody asked for are `LeftOver`."""
         if self.at < len(self.answers) and not refused:
-            raise LeftOver(path=(self.at,), answer=self.answers[self.at][0], asked=listed(self.asked) or "–")
+            fault = LeftOver(path=(self.at,), answer=self.answers[self.at][0], asked=listed(self.asked) or "–")
+            fault.halt = self.stopped(position)
+            raise fault
+        return self.stopped(position, question, refused)
+
+    def stopped(self, position: Position, question: Question | None = None, refused: str = "") -> Halt:
+        """Tell where play stands, whatever is left of the script."""
         met, premised = tuple(self.met), frozenset(self.premised)
         return Halt(position, question, refused, tuple(self.asked), met, premised, tuple(self.silent), self.at)
 

@@ -1,4 +1,4 @@
-"""The run as NDJSON: one event of `oracle.suite.events` a line."""
+"""A run or a check as NDJSON: one event of its stream a line."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ import json
 
 import msgspec
 
-from oracle.suite.events import Event
-
 _encode = msgspec.json.Encoder().encode
 
 
-def line(event: Event) -> str:
+def line(event: msgspec.Struct) -> str:
     """Write one event; what no text can hold, such as a file's name in another encoding, is escaped."""
     try:
         return _encode(event).decode()

@@ -50,8 +50,12 @@ def _told(voice: Voice, told: Told, names: Names = str) -> str:
 
 
 def _fault(voice: Voice, fault: Fault) -> Iterator[str]:
-    told = "; ".join(_told(voice, said) for said in fault.said)
-    yield from placed(Place(*fault.place) if fault.place else None, told).splitlines()
+    yield from placed(Place(*fault.place) if fault.place else None, fault_told(voice, fault)).splitlines()
+
+
+def fault_told(voice: Voice, fault: Fault) -> str:
+    """Say what is wrong, without its place."""
+    return "; ".join(_told(voice, said) for said in fault.said)
 
 
 def _found(voice: Voice, event: Judged, found: Found) -> Iterator[str]:
@@ -74,8 +78,10 @@ def _names(event: Judged) -> Names:
     return lambda thing: event.names.get(thing, thing)
 
 
-def tree(voice: Voice, differences: tuple[Differs, ...]) -> Iterator[str]:
-    """Draw differences as a tree of the board's names."""
+def tree(
+    voice: Voice, differences: tuple[Differs, ...], leaf: str = N_("{name}: claimed {claimed}, found {found}")
+) -> Iterator[str]:
+    """Draw differences as a tree of the board's names; *leaf* is the template of a value that differs."""
     shown: tuple[str | int, ...] = ()
     for difference in differences:
         *above, last = difference.path or (".",)
@@ -84,9 +90,7 @@ def tree(voice: Voice, differences: tuple[Differs, ...]) -> Iterator[str]:
                 yield f"{'  ' * depth}{name}"
         shown = tuple(above)
         claimed, found = value(difference.claimed), value(difference.found)
-        yield "  " * len(above) + voice(
-            N_("{name}: claimed {claimed}, found {found}"), name=last, claimed=claimed, found=found
-        )
+        yield "  " * len(above) + voice(leaf, name=last, claimed=claimed, found=found)
 
 
 def value(thing: object) -> str:

@@ -172,7 +172,7 @@ def _played(frame: SituationFrame) -> dict[str, Any]:
     if frame.edition and frame.edition not in game.editions:
         raise _unknown(("edition",), N_("edition"), frame.edition, game.editions)
     board: Any = converted(game.board, frame.given, ("given",))
-    events = _events(game, frame.when)
+    events = events_of(game, frame.when)
     rules = game.rules(frame.edition or game.default_edition)
     for problem in game.check(rules, board, tuple(event.task for event in events)):
         raise impossible(problem, frame.when)
@@ -233,7 +233,8 @@ def impossible(problem: Problem, when: Any) -> BadInput:
     return ImpossibleBoard(path=path, why=problem.why)
 
 
-def _events(game: Game, when: Any) -> tuple[Event, ...]:
+def events_of(game: Game, when: Any) -> tuple[Event, ...]:
+    """Decode what happens: one event, or a list of them, each with the answers beside it; a `BadInput` knows its path."""
     if isinstance(when, list):
         if not when:
             raise WrongType(path=("when",), expected=Word(N_("at least one entry")), found=Word(N_("an empty one")))

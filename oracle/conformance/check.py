@@ -1,0 +1,226 @@
+"""Checking an implementation: every vector is sent, every answer judged, the failures diagnosed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+import oracle
+from oracle.conformance import trivial
+from oracle.conformance.answers import same
+from oracle.conformance.carriers import Carrier
+from oracle.conformance.diagnose import Answered, Suspects, diagnose, open_reading
+from oracle.conformance.paths import Patterns
+from oracle.conformance.protocol import Answer, HelloReply, Suite
+from oracle.conformance.session import Session
+from oracle.conformance.stream import Begun, Checked, Ended, Event
+from oracle.conformance.vectors import Made, Vector, adapted, lacking, scripted, situation_of, unscripted
+from oracle.conformance.verdicts import DIFFERENT, Kind, differences_of, verdict_of
+from oracle.errors import (
+    AdapterFault,
+    BadInput,
+    ClaimedFeature,
+    NotPlayed,
+    NotSelected,
+    OracleError,
+    TimedOut,
+    UsedTooMuch,
+    listed,
+)
+from oracle.kernel.board import plain
+from oracle.kernel.explore import BOUND
+from oracle.kernel.game import Game
+from oracle.kernel.rulebook import Rulebook
+from oracle.suite.case import Case
+from oracle.suite.events import Differs, told_fault
+
+MOST_BREAKDOWNS = 5  # in a row; then the rest is not run
+SAMPLE = 20  # vectors that are sent again, to see whether anything is kept between runs
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What is to be checked and how: the game, the readings that hold instead of its rules, how long an answer may take, how far cases are explored."""
+
+    game: Game
+    readings: tuple[type[Rulebook], ...] = ()
+    seconds: float = 5.0
+    bound: int = BOUND
+
+
+def check(carrier: Carrier, name: str, cases: Sequence[Case], order: Order) -> Iterator[Event]:
+    """Check the implementation that a carrier reaches; raise the `AdapterFault` that keeps anything from being found out."""
+    suite = Suite(oracle.__version__, _digest(cases))
+    with Session(carrier, name, suite, seconds=order.seconds) as session:
+        hello = session.greet()
+        played = [known.id for known in hello.games]
+        if order.game.name not in played:
+            raise NotPlayed(name=hello.implementation.name, game=order.game.name, played=listed(played) or "–")
+        made = [_made(case, hello, order) for case in _by_edition(cases, order.game)]
+        vectors = [vector for each in made for vector in each.vectors]
+        yield Begun(
+            hello.implementation,
+            order.game.name,
+            tuple(dict.fromkeys(vector.case.edition for vector in vectors)),
+            len(vectors),
+            sum(each.left_out for each in made),
+            suite,
+            tuple(reading.reading_id() for reading in order.readings),
+        )
+        yield from _Check(session, hello, order).all(vectors)
+
+
+def _digest(cases: Sequence[Case]) -> str:
+    whole = hashlib.sha256()
+    for case in cases:
+        whole.update(hashlib.sha256(case.source).digest())
+    return whole.hexdigest()
+
+
+def _by_edition(cases: Sequence[Case], game: Game) -> Sequence[Case]:
+    """Sort cases by edition, the default first, so that each is selected once."""
+    editions = sorted(game.editions, key=lambda edition: edition != game.default_edition)
+    return sorted(cases, key=lambda case: editions.index(case.edition))
+
+
+def _made(case: Case, hello: HelloReply, order: Order) -> Made:
+    make = scripted if hello.can.play == "script" else unscripted
+    return make(case, order.game.rules(case.edition, *order.readings), bound=order.bound)
+
+
+class _Check:
+    """One check under way: the session, what has been answered, and how often in a row nothing was."""
+
+    def __init__(self, session: Session, hello: HelloReply, order: Order) -> None:
+        self.session, self.hello, self.order = session, hello, order
+        self.observed: Patterns = None if hello.observes is UNSET else hello.observes
+        self.suspects = Suspects(hello.can, self.observed)
+        self.edition = ""
+        self.refused: NotSelected | None = None
+        self.breakdowns = 0
+        self.answers: list[Answered] = []
+
+    def all(self, vectors: Sequence[Vector]) -> Iterator[Event]:
+        counts, tolerated = Counter[Kind](), list[str]()
+        floor = Counter[str]()
+        for vector in vectors:
+            checked = self.one(vector)
+            counts[checked.verdict] += 1
+            tolerated += [checked.open] if checked.open else []
+            floor.update(self._scoring(vector) if checked.verdict != "unsupported" else ())
+            yield checked
+        diagnosis = diagnose(self.answers, tolerated, self.suspects)
+        yield Ended(dict(counts), max(floor.values(), default=0), diagnosis, tuple(self._kept()))
+
+    def one(self, vector: Vector) -> Checked:
+        """Send a vector and judge what comes back."""
+        if lacks := lacking(vector, self.hello):
+            return self._told(vector, "unsupported", lacks=lacks)
+        if self.breakdowns >= MOST_BREAKDOWNS:
+            return self._told(vector, "not-run")
+        try:
+            answer = self._answer(vector)
+        except (AdapterFault, BadInput) as fault:
+            self.breakdowns += not isinstance(fault, NotSelected)
+            return self._told(vector, _kind_of(fault), fault=fault)
+        self.breakdowns = 0
+        return self._judged(vector, answer)
+
+    def _answer(self, vector: Vector) -> Answer:
+        """Give the answer to a vector, once its edition has been selected."""
+        if vector.case.edition != self.edition:
+            self._select(vector.case.edition)
+        if self.refused:
+            raise self.refused
+        return self.session.run(situation_of(vector, self.hello.can))
+
+    def _select(self, edition: str) -> None:
+        readings = dict(reading.reading_id().split(":", 1) for reading in self.order.readings)
+        reply = self.session.select(self.order.game.name, edition, readings)
+        self.edition = edition
+        self.refused = None if reply.ok else NotSelected(edition=edition, why=reply.reason or "–")
+
+    def _judged(self, vector: Vector, answer: Answer) -> Checked:
+        if answer.used is not UNSET and answer.used > len(vector.script):
+            return self._told(
+                vector, "protocol-error", fault=UsedTooMuch(used=answer.used, given=len(vector.script)), answer=answer
+            )
+        if answer.unsupported is not UNSET:
+            return self._without(vector, answer.unsupported.feature, answer)
+        right = adapted(vector.right, vector, self.hello.can)
+        verdict, open_ = verdict_of(answer, right, self.observed), ""
+        if verdict in DIFFERENT and (open_ := open_reading(vector, answer, self.suspects)):
+            verdict = "tolerated"
+        if verdict != "error":
+            self.answers.append(Answered(vector, answer, verdict in DIFFERENT))
+        differences = tuple(
+            Differs(d.path, plain(d.before), plain(d.after)) for d in differences_of(answer, right[0], self.observed)
+        )
+        return self._told(vector, verdict, answer=answer, differences=differences, open=open_)
+
+    def _without(self, vector: Vector, feature: str, answer: Answer) -> Checked:
+        """Believe that a feature is missing, unless it has been claimed."""
+        claimed = (*(self.hello.accepts or ()), *(self.hello.observes or ()))
+        if feature in claimed:
+            return self._told(vector, "error", fault=ClaimedFeature(feature=feature), answer=answer)
+        return self._told(vector, "unsupported", lacks=feature)
+
+    def _told(
+        self,
+        vector: Vector,
+        verdict: Kind,
+        *,
+        answer: Answer | None = None,
+        fault: OracleError | None = None,
+        **more: Any,
+    ) -> Checked:
+        case = vector.case
+        told = Checked(
+            vector.id,
+            case.id,
+            case.file,
+            case.edition,
+            verdict,
+            vector.script,
+            answered=msgspec.to_builtins(answer) if answer else {},
+            fault=told_fault(fault) if fault else None,
+            path=fault.path if fault else (),
+            log="" if verdict in ("pass", "unsupported", "not-run") else self.session.carrier.logged(),
+            **more,
+        )
+        is_shown = verdict in DIFFERENT or verdict == "tolerated"
+        return msgspec.structs.replace(told, right=msgspec.to_builtins(vector.right[0])) if is_shown else told
+
+    def _scoring(self, vector: Vector) -> Iterator[str]:
+        """Name the programs that know no rule and would have passed this vector."""
+        situation = situation_of(vector, self.hello.can)
+        right = adapted(vector.right, vector, self.hello.can)
+        for name in trivial.NAMES:
+            if verdict_of(trivial.answer_of(name, situation), right) == "pass":
+                yield name
+
+    def _kept(self) -> Iterator[str]:
+        """Send some vectors again, in another order, to a fresh process; name those that are answered otherwise now."""
+        if self.hello.can.play == "free" or self.breakdowns >= MOST_BREAKDOWNS:
+            return
+        self.session.restart()
+        self.edition = ""
+        for answered in self.answers[:: len(self.answers) // SAMPLE + 1][::-1]:
+            try:
+                is_same = same(self._answer(answered.vector), answered.answer, self.observed)
+            except (AdapterFault, BadInput):
+                is_same = False
+            if not is_same:
+                yield answered.vector.id
+
+
+def _kind_of(fault: OracleError) -> Kind:
+    if isinstance(fault, NotSelected):
+        return "error"
+    if isinstance(fault, TimedOut):
+        return "timeout"
+    return "crash" if isinstance(fault, AdapterFault) else "protocol-error"

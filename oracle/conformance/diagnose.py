@@ -1,0 +1,152 @@
+"""Diagnosis: which misreadings would have given the answers that an implementation gave.
+
+A reading *explains* a failure if whoever misreads so answers just that. It *contradicts* what it would have had answered otherwise than
+the rules do, and was not. A sentence is never named for want of a better one, nor where a program that knows no rule would do as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from oracle.conformance import trivial
+from oracle.conformance.answers import answers_of, is_among
+from oracle.conformance.paths import Patterns
+from oracle.conformance.protocol import Answer, Can
+from oracle.conformance.vectors import Vector, adapted, situation_of
+from oracle.kernel.rulebook import Rulebook
+from oracle.suite.hinges import BREAKDOWNS, readings_for
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A vector, what was answered to it, and whether that differs from all that is right or tolerated."""
+
+    vector: Vector
+    answer: Answer
+    failed: bool
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """Suspects that account for the same failures alike: readings by their ids, or programs that know no rule ("echo:").
+
+    *explains* are the vectors that they explain, *contradicts* counts those that speak against them.
+    """
+
+    suspects: tuple[str, ...]
+    explains: tuple[str, ...]
+    contradicts: int
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """An open reading by which an implementation lives: in so many of the vectors where it makes a difference."""
+
+    reading: str
+    lived: int
+    told_apart: int
+
+
+class Diagnosis(msgspec.Struct, frozen=True):
+    """How an implementation plays: explanations, best first, the failures that nothing explains, and the open readings that it lives by."""
+
+    explanations: tuple[Explanation, ...] = ()
+    unexplained: tuple[str, ...] = ()
+    habits: tuple[Habit, ...] = ()
+
+
+class Suspects:
+    """What readings, and programs that know no rule, would have answered; each answer is worked out once."""
+
+    def __init__(self, can: Can, observed: Patterns) -> None:
+        self.can, self.observed = can, observed
+        self._answers: dict[tuple[str, str], tuple[Answer, ...]] = {}
+
+    def readings(self, vector: Vector) -> Mapping[str, type[Rulebook]]:
+        """Give the readings that a vector can be read under, by their ids."""
+        return {reading.reading_id(): reading for reading in readings_for(vector.case)}
+
+    def gives(self, suspect: str, vector: Vector, answer: Answer) -> bool:
+        """Say whether a suspect gives that answer."""
+        return is_among(answer, self._of(suspect, vector), self.observed)
+
+    def differs(self, suspect: str, vector: Vector) -> bool:
+        """Say whether a suspect answers otherwise than the rules do."""
+        right = adapted(vector.right, vector, self.can)
+        return not any(is_among(answer, right, self.observed) for answer in self._of(suspect, vector))
+
+    def _of(self, suspect: str, vector: Vector) -> tuple[Answer, ...]:
+        key = suspect, vector.id
+        if key not in self._answers:
+            self._answers[key] = adapted(self._worked_out(suspect, vector), vector, self.can)
+        return self._answers[key]
+
+    def _worked_out(self, suspect: str, vector: Vector) -> tuple[Answer, ...]:
+        case = vector.case
+        if suspect in trivial.NAMES:
+            return (trivial.answer_of(suspect, situation_of(vector, Can("script", "named"))),)
+        reading = self.readings(vector).get(suspect)
+        if reading is None:  # it is the rule there, or has been undone
+            return vector.right
+        try:
+            return answers_of(case.game, case.game.rules(case.edition, reading), case.board, vector.events)
+        except BREAKDOWNS:
+            return ()
+
+
+def open_reading(vector: Vector, answer: Answer, suspects: Suspects) -> str:
+    """Name an open reading that gives an answer, "" if none does."""
+    readings = (reading_id for reading_id, reading in suspects.readings(vector).items() if reading.kind == "open")
+    return next((reading_id for reading_id in readings if suspects.gives(reading_id, vector, answer)), "")
+
+
+def diagnose(answers: Sequence[Answered], tolerated: Iterable[str], suspects: Suspects) -> Diagnosis:
+    """Explain the failures: the best suspect first, then what is left by the next, as long as one explains more than it contradicts.
+
+    *tolerated* are the open readings that gave some answer.
+    """
+    failed = [answered for answered in answers if answered.failed]
+    weighed = [_weighed(suspect, answers, failed, suspects) for suspect in _suspected(failed, suspects)]
+    left = [answered.vector.id for answered in failed]
+    found = []
+    while best := _best(weighed, left):
+        found.append(best)
+        left = [vector for vector in left if vector not in best.explains]
+    habits = tuple(_habit(reading, answers, suspects) for reading in dict.fromkeys(tolerated))
+    return Diagnosis(tuple(found), tuple(left), habits)
+
+
+def _suspected(failed: Sequence[Answered], suspects: Suspects) -> Iterator[str]:
+    """List who gives some answer that failed: programs that know no rule first, then readings in the order of the rulebook."""
+    known = dict.fromkeys(
+        (*trivial.NAMES, *(reading for answered in failed for reading in suspects.readings(answered.vector)))
+    )
+    for suspect in known:
+        if any(suspects.gives(suspect, answered.vector, answered.answer) for answered in failed):
+            yield suspect
+
+
+def _weighed(suspect: str, answers: Sequence[Answered], failed: Sequence[Answered], suspects: Suspects) -> Explanation:
+    explains = tuple(a.vector.id for a in failed if suspects.gives(suspect, a.vector, a.answer))
+    against = sum(
+        suspects.differs(suspect, a.vector) and not suspects.gives(suspect, a.vector, a.answer) for a in answers
+    )
+    return Explanation((suspect,), explains, against)
+
+
+def _best(weighed: Sequence[Explanation], left: Sequence[str]) -> Explanation | None:
+    """Give the explanation that explains the most of what is left for what it contradicts, together with those that weigh the same."""
+
+    def worth(explanation: Explanation) -> tuple[int, int]:
+        new = len(set(explanation.explains).intersection(left))
+        return new - explanation.contradicts, new
+
+    best = max(weighed, key=worth, default=None)
+    if best is None or worth(best)[0] <= 0:
+        return None
+    alike = (e for e in weighed if (e.explains, e.contradicts) == (best.explains, best.contradicts))
+    return msgspec.structs.replace(best, suspects=tuple(suspect for e in alike for suspect in e.suspects))
+
+
+def _habit(reading: str, answers: Sequence[Answered], suspects: Suspects) -> Habit:
+    told_apart = [a for a in answers if suspects.differs(reading, a.vector)]
+    return Habit(reading, sum(suspects.gives(reading, a.vector, a.answer) for a in told_apart), len(told_apart))
