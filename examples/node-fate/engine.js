@@ -143,9 +143,9 @@ function* spendFate(table, rolls) {
 /** One moves without a die in the Inner Region and as a Toad (2.2, 2.7). */
 const movesWithoutDie = (player) => player.region === "inner" || player.toad;
 
-/** The players agree on the fate rules. A choice they have only without The Woodland (C03, C04), and with its rulebook at hand. */
+/** The players agree on the fate rules. A choice they have only without The Woodland (C03), and then in any edition (C04). */
 export function* agree(table) {
-  const options = table.woodland ? ["two-sided"] : table.edition === "base" ? ["plain"] : ["two-sided", "plain"];
+  const options = table.woodland ? ["two-sided"] : ["two-sided", "plain"];
   table.agreed = yield* decide({ ask: "rules", options });
 }
 

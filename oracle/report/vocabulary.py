@@ -16,14 +16,21 @@ import msgspec
 from oracle import games
 from oracle.kernel.board import RUNNING
 from oracle.kernel.game import Game
+from oracle.suite.rulebook_file import rulebook_of
 
 HEAD = """\
 # {game}: what an adapter meets
 
 This page is made from the game by `make schemas`; do not edit it. [The protocol](../protocol.md) says how the parts travel.
 A word in braces stands for a name: `{{seats}}` for one in the board's field `seats`, `{{n}}` for a number.
+Only what a table can show is ever sent, so an adapter need not check it."""
 
-Editions: {editions}; the first is the default."""
+EDITIONS = """\
+The edition that is selected says which rules hold. `{default}` has the rules as they are; where another one differs:"""
+
+BOARD = "It comes whole: every field is there, also where its value is the default."
+
+EVENTS = "Every field is there, also where its value is the default. By which rules an event is legal is for the rules to say."
 
 DECISIONS = """\
 A decision's name is who is asked, a dot, and what is asked. A script picks one label for each. It may also pick a label that is
@@ -42,10 +49,15 @@ def vocabulary(game: Game) -> str:
     names = [ref["$ref"] for ref in refs]
     events = zip(game.events, (parts[name] for name in names[1:]), strict=True)
     blocks = (
-        HEAD.format(game=game.name, editions=", ".join(f"`{name}`" for name in _editions(game))),
+        HEAD.format(game=game.name),
+        "## Editions",
+        EDITIONS.format(default=game.default_edition),
+        _table(("edition", "clause", "says there"), _editions(game)),
         "## The board",
+        BOARD,
         *_board(parts, names[0]),
         "## Events",
+        EVENTS,
         *(block for name, schema in events for block in _event(name, schema)),
         "## Decisions",
         DECISIONS,
@@ -57,8 +69,11 @@ def vocabulary(game: Game) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-def _editions(game: Game) -> Sequence[str]:
-    return sorted(game.editions, key=lambda name: name != game.default_edition)
+def _editions(game: Game) -> Iterator[Sequence[str]]:
+    words = rulebook_of(game.name)
+    for edition, readings in game.editions.items():
+        for reading in readings:
+            yield f"`{edition}`", f"`{reading.of}`", words.reading(reading.reading_id()).text.en
 
 
 def _board(parts: Mapping[str, Any], name: str) -> Iterator[str]:

@@ -13,9 +13,11 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Pip = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Region = Literal["outer", "middle", "inner", "woodland"]
 Face = Literal["light", "dark", "plain"]
-Purpose = Literal["movement", "attack", "instruction", "start", "lot"]
+Ordered = Literal["movement", "instruction", "start", "lot"]
+Purpose = Literal[Ordered, "attack"]
 Source = Literal["", "card", "space", "object", "follower", "spell", "character"]
-Combat = Literal["", "battle", "psychic"]
+Fight = Literal["battle", "psychic"]
+Combat = Literal["", Fight]
 FateRules = Literal["", "two_sided", "plain"]
 
 FACES: tuple[Face, ...] = ("light", "dark", "plain")
@@ -75,16 +77,24 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[dict[str, Seat], about("the characters")]
     stock: Annotated[Count, about("fate tokens in the common stock")]
     turn: Annotated[str, about("whose turn it is; empty for the first of `order`")] = ""
-    creatures: Annotated[tuple[str, ...], about("the creatures on the board")] = ()
+    creatures: Annotated[tuple[str, ...], about("the creatures on the board; none bears the name of a seat")] = ()
     dice: Annotated[
         dict[str, tuple[Pip, ...]],
-        about(
-            "the dice that lie, by whose roll they are, a character’s or a creature’s; they lie until the next roll of theirs"
-        ),
+        about("the dice that lie, by whose roll they are, a seat’s or a creature’s; they lie until its next roll"),
     ] = {}
-    woodland: Annotated[bool, about("whether The Woodland is in play")] = False
-    fate_rules: Annotated[FateRules, about("the fate rules that the table agreed on; empty before that")] = ""
-    tokens: Annotated[Count, about("how many fate tokens the box holds")] = TOKENS_IN_BOX
+    woodland: Annotated[
+        bool,
+        about(
+            "whether The Woodland is in play; only the event `agree` asks for it, else the edition says which rules hold"
+        ),
+    ] = False
+    fate_rules: Annotated[
+        FateRules,
+        about("what came of the event `agree`; empty before it, and never other rules than those of the edition"),
+    ] = ""
+    tokens: Annotated[Count, about("how many fate tokens the box holds; seats and stock together hold no more")] = (
+        TOKENS_IN_BOX
+    )
     running: tuple[Thrown, ...] = ()
 
 

@@ -108,8 +108,6 @@ def _events(table: Table, events: Sequence[Task]) -> Iterator[Problem]:
 
 
 def _orders(n: int, event: Roll) -> Iterator[Problem]:
-    if event.purpose == "attack":
-        yield Problem(("when", n, "for"), Word(N_("an attack roll has an opponent: use the event “attack”")))
     if (event.purpose == "instruction") != bool(event.source):
         yield Problem(("when", n), Word(N_("an instruction has a source, and no other roll has one")))
 

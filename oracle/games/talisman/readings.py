@@ -28,10 +28,13 @@ class OneSided(TalismanRules, of="fate.two_faces", kind="edition"):
 
 
 class AttackRollOnly(TalismanRules, of="fate.creature_other", kind="edition"):
-    """The base game names a creature's attack roll only. Read so with The Woodland by whoever knows the base game."""
+    """The base game names a creature's attack roll only. Read so with The Woodland by whoever knows the base game.
+
+    That a figure that no player owns makes no movement roll is the default answer to an open point, in the base game too.
+    """
 
     def no_creature_roll(self, purpose: Purpose, creature: bool, face: Face) -> bool:
-        return True
+        return not (creature and purpose == "movement")
 
 
 BASE = (Base, OneSided, AttackRollOnly)

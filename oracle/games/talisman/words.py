@@ -29,7 +29,7 @@ WORDS = {
 SIDES = {"gold": N_("gold"), "dark blue": N_("dark blue"), "plain": N_("either, they are alike")}
 
 SPENDING = {
-    "pass": "no fate, or no more of it, on this roll",
+    "pass": "no fate on this roll",
     "{side} die-{n}": "spend a token with that side up (light, dark or plain) to reroll the n-th die of the roll, from 1",
     "{side} all": "spend a token with that side up to reroll all dice of the roll at once",
 }
@@ -47,7 +47,9 @@ DECISIONS = {
         is_free=False,
     ),
     "{seats}.fate": Decision(
-        N_("whether to spend fate on the roll"), "the dice of the only roll on the table lie", SPENDING
+        N_("whether to spend fate on the roll"),
+        "the dice of the only roll on the table lie; on a creature’s roll whoever threw it is asked as the roller",
+        SPENDING,
     ),
     "{seats}.fate-before": Decision(
         N_("whether to spend fate before the roll"),
