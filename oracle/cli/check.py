@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import signal
+import sys
+from collections.abc import Iterator
 from pathlib import Path as File
 from typing import Any
 
@@ -9,7 +13,7 @@ import click
 
 from oracle.cli import options
 from oracle.cli.output import opened, with_bar
-from oracle.errors import N_
+from oracle.errors import N_, AdapterFault
 from oracle.kernel.explore import BOUND
 from oracle.languages import for_programs
 from oracle.report.voice import Voice
@@ -21,14 +25,14 @@ from oracle.report.voice import Voice
     "--impl",
     required=True,
     metavar="CARRIER",
-    help="cmd: PROGRAM ARGUMENTS, or py:MODULE:FACTORY, echo:, refuse:, silent:.",
+    help="“cmd: PROGRAM ARGUMENTS”, “py:MODULE:FACTORY”, “echo:”, “refuse:” or “silent:”.",
 )
 @click.option("--game", required=True, help="The game that is checked.")
 @options.selection
 @click.option(
     "--timeout",
     "seconds",
-    type=click.FloatRange(0, min_open=True),
+    type=click.FloatRange(0, 3600, min_open=True),
     default=5.0,
     show_default=True,
     help="Seconds that an answer may take.",
@@ -56,29 +60,49 @@ def check(
     from oracle.conformance.carriers import carrier_of
     from oracle.conformance.check import Order
     from oracle.conformance.check import check as stream
-    from oracle.conformance.stream import Begun, Checked, Ended
-    from oracle.report import checked as text
-    from oracle.report import ndjson
 
     played = games.load(game)
     carrier = carrier_of(impl)
     order = Order(played, options.readings_of(played, asked["under"]), seconds, asked["bound"] or BOUND)
-    happening = stream(carrier, impl, _cases(paths, game, asked), order)
-    begun = next(happening)
-    assert isinstance(begun, Begun)
-    seen: list[Checked] = []
-    with opened(output) as stream_out:
-        if form == "ndjson":
-            print(for_programs(ndjson.line(begun), stream_out), file=stream_out)
-        for event in with_bar(happening, begun.vectors, voice(N_("checking")), lambda e: getattr(e, "id", "")):
-            if form == "ndjson":
-                print(for_programs(ndjson.line(event), stream_out), file=stream_out)
-            if isinstance(event, Checked):
-                seen.append(event)
-        assert isinstance(event, Ended)
-        if form == "text":
-            print("\n".join(text.told(voice, begun, seen, event)), file=stream_out)
-    return _code(event)
+    cases = _cases(paths, game, asked)
+    happening = stream(carrier, impl, cases, order)
+    with opened(output) as out, contextlib.closing(happening), _leaving_in_order():
+        try:
+            begun: Any = next(happening)
+        except AdapterFault:
+            print(carrier.logged(), file=sys.stderr, end="")
+            raise
+        bar = with_bar(happening, begun.vectors, voice(N_("checking")), lambda event: getattr(event, "id", ""))
+        tell = _as_text if form == "text" else _as_ndjson
+        return _code(tell(voice, begun, bar, out))
+
+
+@contextlib.contextmanager
+def _leaving_in_order() -> Iterator[None]:
+    """Let an order to end be followed like an interrupt, so that the other program does not outlive this one."""
+    before = signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _as_text(voice: Voice, begun: Any, happening: Iterator[Any], out: Any) -> Any:
+    from oracle.report.checked import told
+
+    *checked, ended = happening
+    print("\n".join(told(voice, begun, checked, ended)), file=out)
+    return ended
+
+
+def _as_ndjson(voice: Voice, begun: Any, happening: Iterator[Any], out: Any) -> Any:
+    from oracle.report.ndjson import line
+
+    event = begun
+    print(for_programs(line(begun), out), file=out)
+    for event in happening:
+        print(for_programs(line(event), out), file=out)
+    return event
 
 
 def _cases(paths: tuple[File, ...], game: str, asked: dict[str, Any]) -> list[Any]:
@@ -99,6 +123,5 @@ def _code(ended: Any) -> int:
     """0 if something passed and nothing differs, 3 if it broke down too often, else 1."""
     if ended.counts.get("not-run"):
         return 3
-    passed = ended.counts.get("pass", 0)
-    is_right = passed and set(ended.counts) <= {"pass", "tolerated", "unsupported"} and not ended.not_hermetic
-    return 0 if is_right else 1
+    is_right = set(ended.counts) <= {"pass", "tolerated", "unsupported"} and not ended.not_hermetic
+    return 0 if is_right and ended.counts.get("pass") else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -41,6 +41,9 @@ from oracle.suite.events import Differs, told_fault
 
 MOST_BREAKDOWNS = 5  # in a row; then the rest is not run
 SAMPLE = 20  # vectors that are sent again, to see whether anything is kept between runs
+MOST_DIFFERENCES = (
+    100  # of one board; one that differs in more is like no board that any reading gives, and is not kept
+)
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -52,7 +55,7 @@ class Order(msgspec.Struct, frozen=True):
     bound: int = BOUND
 
 
-def check(carrier: Carrier, name: str, cases: Sequence[Case], order: Order) -> Iterator[Event]:
+def check(carrier: Carrier, name: str, cases: Sequence[Case], order: Order) -> Generator[Event, None, None]:
     """Check the implementation that a carrier reaches; raise the `AdapterFault` that keeps anything from being found out."""
     suite = Suite(oracle.__version__, _digest(cases))
     with Session(carrier, name, suite, seconds=order.seconds) as session:
@@ -98,7 +101,7 @@ class _Check:
     def __init__(self, session: Session, hello: HelloReply, order: Order) -> None:
         self.session, self.hello, self.order = session, hello, order
         self.observed: Patterns = None if hello.observes is UNSET else hello.observes
-        self.suspects = Suspects(hello.can, self.observed)
+        self.suspects = Suspects(hello.can, self.observed, order.readings)
         self.edition = ""
         self.refused: NotSelected | None = None
         self.breakdowns = 0
@@ -152,15 +155,16 @@ class _Check:
         if answer.unsupported is not UNSET:
             return self._without(vector, answer.unsupported.feature, answer)
         right = adapted(vector.right, vector, self.hello.can)
+        differences = differences_of(answer, right[0], self.observed)
+        if len(differences) > MOST_DIFFERENCES:
+            answer = msgspec.structs.replace(answer, board={})
         verdict, open_ = verdict_of(answer, right, self.observed), ""
         if verdict in DIFFERENT and (open_ := open_reading(vector, answer, self.suspects)):
             verdict = "tolerated"
         if verdict != "error":
             self.answers.append(Answered(vector, answer, verdict in DIFFERENT))
-        differences = tuple(
-            Differs(d.path, plain(d.before), plain(d.after)) for d in differences_of(answer, right[0], self.observed)
-        )
-        return self._told(vector, verdict, answer=answer, differences=differences, open=open_)
+        shown = (Differs(d.path, plain(d.before), plain(d.after)) for d in differences[:MOST_DIFFERENCES])
+        return self._told(vector, verdict, answer=answer, differences=tuple(shown), open=open_)
 
     def _without(self, vector: Vector, feature: str, answer: Answer) -> Checked:
         """Believe that a feature is missing, unless it has been claimed."""

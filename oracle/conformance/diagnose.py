@@ -55,15 +55,18 @@ class Diagnosis(msgspec.Struct, frozen=True):
 
 
 class Suspects:
-    """What readings, and programs that know no rule, would have answered; each answer is worked out once."""
+    """What readings, and programs that know no rule, would have answered; each answer is worked out once.
 
-    def __init__(self, can: Can, observed: Patterns) -> None:
-        self.can, self.observed = can, observed
+    *in_force* are the readings that hold instead of the rules, for everybody.
+    """
+
+    def __init__(self, can: Can, observed: Patterns, in_force: Sequence[type[Rulebook]] = ()) -> None:
+        self.can, self.observed, self.in_force = can, observed, tuple(in_force)
         self._answers: dict[tuple[str, str], tuple[Answer, ...]] = {}
 
     def readings(self, vector: Vector) -> Mapping[str, type[Rulebook]]:
         """Give the readings that a vector can be read under, by their ids."""
-        return {reading.reading_id(): reading for reading in readings_for(vector.case)}
+        return {reading.reading_id(): reading for reading in readings_for(vector.case, *self.in_force)}
 
     def gives(self, suspect: str, vector: Vector, answer: Answer) -> bool:
         """Say whether a suspect gives that answer."""
@@ -88,7 +91,8 @@ class Suspects:
         if reading is None:  # it is the rule there, or has been undone
             return vector.right
         try:
-            return answers_of(case.game, case.game.rules(case.edition, reading), case.board, vector.events)
+            rules = case.game.rules(case.edition, reading, *self.in_force)
+            return answers_of(case.game, rules, case.board, vector.events)
         except BREAKDOWNS:
             return ()
 

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path as File
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from oracle.errors import MissingKey, NotJson, OneAnswerExpected, listed
+from oracle.errors import MissingKey, NotJson, OneAnswerExpected, TooDeep, listed
 from oracle.suite.schema import converted
 
 VERSION = 1
 LONGEST_LINE = 8 * 1024 * 1024  # bytes
 MOST_SHOWN = 200  # bytes of a line that is no message
+DEEPEST = 64  # lists and objects in one another
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 Label = str | int
 Message = TypeVar("Message", bound=msgspec.Struct)
@@ -215,12 +216,26 @@ def decoded(kind: type[Message], line: bytes) -> Message:
         written = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         written = None
+    if line.count(b"[") + line.count(b"{") > DEEPEST and _depth(written) > DEEPEST:
+        raise TooDeep(limit=DEEPEST)
     if not isinstance(written, dict):
         raise NotJson(line=line[:MOST_SHOWN].decode(errors="replace").strip())
     message: Message = converted(kind, written)
     if isinstance(message, RunReply):
         _check_answer(message)
     return message
+
+
+def _depth(value: Any) -> int:
+    """Say how deep lists and objects are nested, without going as deep itself."""
+    depth, level = 0, [value]
+    while level := [inner for outer in level if isinstance(outer, dict | list) for inner in _inside(outer)]:
+        depth += 1
+    return depth
+
+
+def _inside(value: dict[str, Any] | list[Any]) -> Iterable[Any]:
+    return value.values() if isinstance(value, dict) else value
 
 
 def _check_answer(reply: RunReply) -> None:

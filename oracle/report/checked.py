@@ -24,7 +24,16 @@ SUSPECTS = {
 
 
 def told(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) -> Iterator[str]:
-    """Tell a check: what differs, shortest scripts first, then the summary and the diagnosis."""
+    """Tell a check: what differs, shortest scripts first, then the summary and the diagnosis. No sign of it can steer a terminal."""
+    yield from map(harmless, _told(voice, begun, checked, ended))
+
+
+def harmless(text: str) -> str:
+    """Show the signs in a foreign text that are no letters but orders, to a terminal or to the order of letters."""
+    return "".join(sign if sign.isprintable() or sign == "\N{NO-BREAK SPACE}" else repr(sign)[1:-1] for sign in text)
+
+
+def _told(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) -> Iterator[str]:
     wrong = sorted((c for c in checked if c.verdict in (*DIFFERENT, *BROKEN)), key=lambda c: len(c.script))
     shown = [c for c in wrong if c.verdict != "not-run"][:MOST_SHOWN]
     for one in shown:
@@ -65,6 +74,12 @@ def _one(voice: Voice, begun: Begun, checked: Checked) -> Iterator[str]:
     if checked.log.strip():
         yield "  " + voice(N_("standard error, its end:"))
         yield from (f"    {line}" for line in checked.log.strip().splitlines()[-5:])
+
+
+def _differences(voice: Voice, checked: Checked) -> Iterator[str]:
+    yield from tree(voice, checked.differences[:MOST_SHOWN], N_("{name}: by the rules {claimed}, answered {found}"))
+    if (more := len(checked.differences) - MOST_SHOWN) > 0:
+        yield voice(N_("and {n} more"), n=more)
 
 
 def _answer(voice: Voice, begun: Begun, answer: Mapping[str, Any]) -> str:
@@ -145,7 +160,7 @@ def _explanation(voice: Voice, begun: Begun, explanation: Explanation, failed: i
 def _some(voice: Voice, vectors: Sequence[str]) -> str:
     shown = ", ".join(vectors[:MOST_SHOWN])
     more = len(vectors) - MOST_SHOWN
-    return shown if more <= 0 else voice(N_("{vectors}, and {n} more"), vectors=shown, n=more)
+    return shown if more <= 0 else f"{shown} {voice(N_('and {n} more'), n=more)}"
 
 
 def _habits(voice: Voice, begun: Begun, habits: Sequence[Habit]) -> Iterator[str]:

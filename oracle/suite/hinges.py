@@ -45,9 +45,9 @@ class Judgements(msgspec.Struct, frozen=True):
     differing: frozenset[str]
 
 
-def readings_for(case: Case) -> tuple[type[Rulebook], ...]:
-    """List the readings that a case can turn on; those of its own edition are undone instead of added."""
-    own = case.game.editions[case.edition]
+def readings_for(case: Case, *in_force: type[Rulebook]) -> tuple[type[Rulebook], ...]:
+    """List the readings that a case can turn on; those of its own edition, and others *in force*, are undone instead of added."""
+    own = (*case.game.editions[case.edition], *in_force)
     return tuple(case.game.rulebook.as_printed(r.of) if r in own else r for r in case.game.readings)
 
 
