@@ -306,8 +306,13 @@ class CannotStart(AdapterFault):
 class NoHello(AdapterFault):
     """It started, but the greeting failed; *why* is the fault that shows it."""
 
-    says = N_("“{command}” does not answer “hello” as it should: {why}")
-    do = N_("see docs/protocol.md for the first message and its answer")
+    says = N_("“{command}” does not answer “hello”: {why}")
+
+
+class WrongHello(AdapterFault):
+    """It answered the greeting wrongly; *why* is what is wrong *at* a path of the answer."""
+
+    says = N_("“{command}” answers “hello” wrongly, at “{at}”: {why}")
 
 
 class WrongVersion(AdapterFault):
@@ -341,8 +346,22 @@ class TimedOut(AdapterFault):
 
 
 class Crashed(AdapterFault):
-    says = N_("it ended before it answered: {how}")
+    says = N_("it broke down before it answered: {how}")
+
+
+class EndedEarly(Crashed):
+    says = N_("it ended before it answered, with exit code {code}")
     do = N_("see what it wrote to standard error")
+
+
+class Killed(Crashed):
+    says = N_("it was killed by {signal} before it answered")
+    do = N_("see what it wrote to standard error")
+
+
+class ClosedOutput(Crashed):
+    says = N_("it closed its standard output before it answered")
+    do = N_("let it answer until “bye” comes")
 
 
 # ---------------------------------------------------------------------------------------------- the script does not fit

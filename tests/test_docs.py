@@ -25,8 +25,16 @@ from oracle.suite.load import load_case
 
 ROOT = Path(__file__).parent.parent
 SHOWN = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
-DOCS = (*SHOWN, *sorted((ROOT / "docs" / "decisions").glob("*.md")), ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md")
+DOCS = (
+    *SHOWN,
+    *sorted((ROOT / "docs" / "decisions").glob("*.md")),
+    *sorted((ROOT / "docs" / "games").glob("*.md")),
+    *sorted((ROOT / "examples").rglob("*.md")),
+    ROOT / "CHANGELOG.md",
+    ROOT / "CONTRIBUTING.md",
+)
 ELLIPSIS = "…"
+PATH = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))  # pages say `python` for the one that runs
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)")
@@ -74,7 +82,7 @@ def ran(command: str) -> tuple[str, int]:
     done = subprocess.run(
         [sys.executable, "-m", "oracle", *arguments],
         cwd=ROOT,
-        env={**environ, "COLUMNS": "100", "LANG": "C.UTF-8", "NO_COLOR": "1", "PYTHONUTF8": "1"},
+        env={**environ, "PATH": PATH, "COLUMNS": "100", "LANG": "C.UTF-8", "NO_COLOR": "1", "PYTHONUTF8": "1"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -201,7 +209,7 @@ def test_names_are_real(page: Path) -> None:
             assert code in _classes(), code
         if re.fullmatch(r"oracle(\.\w+)+", code):
             assert pkgutil.resolve_name(code)
-        if re.fullmatch(r"(cases|docs|oracle|schemas|tests|bench)/[\w/.\-]*", code):
+        if re.fullmatch(r"(cases|docs|examples|oracle|schemas|tests|bench)/[\w/.\-]*", code):
             assert (ROOT / code).exists(), code
         if target := re.fullmatch(r"make ([a-z]+)", code):
             assert target[1] in _targets()

@@ -18,7 +18,7 @@ from oracle.suite.case import Event
 
 
 def answers_of(game: Game, rules: Any, board: Board, events: Sequence[Event]) -> tuple[Answer, ...]:
-    """Play a situation as its script goes, and say what came of it in every way in which that can be said; the first is our own.
+    """Play a situation as its script goes, and say what came of it in every way in which that can rightly be said; the first is our own.
 
     A pick that is refused at a question with one legal answer can be told in another way too: an engine need not put such a question,
     and then goes on as if the pick were not there.
@@ -27,36 +27,51 @@ def answers_of(game: Game, rules: Any, board: Board, events: Sequence[Event]) ->
     try:
         for n, event in enumerate(events):
             halt = _halt(game, rules, board, event)
-            if halt.refused:
-                first = Answer(refused=Text(halt.refused))
-                return first, *_without_pick(game, rules, start, events, n, halt)
-            if halt.question:
-                return (asks(halt.question),)
+            if halt.refused and halt.question is not None and len(halt.question.options) == 1:
+                shorter = replace(event, play=event.play[: halt.used - 1])
+                return _stopped(halt), *answers_of(game, rules, start, (*events[:n], shorter, *events[n + 1 :]))
+            if halt.refused or halt.question:
+                return (_stopped(halt),)
             board, used = halt.position.board, used + halt.used
-    except NotScripted as fault:
-        return (Answer(refused=Text(str(fault))),)
     except OracleError as fault:
-        return (Answer(error=Text(str(fault))),)
+        return (_broken(fault),)
     return (Answer(board=plain(board), used=used),)
 
 
-def _halt(game: Game, rules: Any, board: Board, event: Event) -> Halt:
+def lean_answer_of(game: Game, rules: Any, board: Board, events: Sequence[Event]) -> Answer:
+    """Say what an engine answers that plays by these rules and never puts a question with one legal answer, whatever the script has for it."""
+    used = 0
+    try:
+        for event in events:
+            halt = _halt(game, rules, board, event, asks_forced=False)
+            if halt.refused or halt.question:
+                return _stopped(halt)
+            board, used = halt.position.board, used + halt.used
+    except OracleError as fault:
+        return _broken(fault)
+    return Answer(board=plain(board), used=used)
+
+
+def _halt(game: Game, rules: Any, board: Board, event: Event, *, asks_forced: bool = True) -> Halt:
     """Play one event; where its script does not fit, play stands at what is asked instead, or at the end."""
     try:
-        return play(game, rules, Position(board, (event.task,)), event.play)
+        return play(game, rules, Position(board, (event.task,)), event.play, asks_forced=asks_forced)
     except (NotAsked, LeftOver) as fault:
         halt: Halt = fault.halt
         return halt
 
 
-def _without_pick(
-    game: Game, rules: Any, board: Board, events: Sequence[Event], n: int, halt: Halt
-) -> tuple[Answer, ...]:
-    """Say what comes of a situation if the n-th event loses the pick that was refused, and all behind it; nothing where a choice was to be had."""
-    if halt.question is None or len(halt.question.options) != 1:
-        return ()
-    shorter = replace(events[n], play=events[n].play[: halt.used - 1])
-    return answers_of(game, rules, board, (*events[:n], shorter, *events[n + 1 :]))
+def _stopped(halt: Halt) -> Answer:
+    """Say why an event came to no end."""
+    if halt.refused:
+        return Answer(refused=Text(halt.refused))
+    assert halt.question is not None
+    return asks(halt.question)
+
+
+def _broken(fault: OracleError) -> Answer:
+    """Say what is wrong; a label that nobody knows is refused."""
+    return Answer(refused=Text(str(fault))) if isinstance(fault, NotScripted) else Answer(error=Text(str(fault)))
 
 
 def asks(question: Question) -> Answer:

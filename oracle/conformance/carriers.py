@@ -20,7 +20,16 @@ import msgspec
 
 from oracle.conformance.protocol import LONGEST_LINE
 from oracle.conformance.trivial import TRIVIAL
-from oracle.errors import CannotStart, Crashed, LineTooLong, NoSuchCarrier, TimedOut
+from oracle.errors import (
+    CannotStart,
+    ClosedOutput,
+    Crashed,
+    EndedEarly,
+    Killed,
+    LineTooLong,
+    NoSuchCarrier,
+    TimedOut,
+)
 
 CHUNK = 65_536
 KEPT = 8_192  # bytes of standard error that are kept, the last ones
@@ -164,7 +173,7 @@ class Command:
     def _read(self, descriptor: int) -> None:
         chunk = os.read(descriptor, CHUNK)
         if not chunk:
-            raise Crashed(how=self._end())
+            raise self._end()
         self.come += chunk
         if len(self.come) > LONGEST_LINE and b"\n" not in self.come:
             raise LineTooLong(limit=LONGEST_LINE)
@@ -176,14 +185,14 @@ class Command:
         del self.log[:-KEPT]
         return bool(chunk)
 
-    def _end(self) -> str:
+    def _end(self) -> Crashed:
         """Say how the program ended that will write no more."""
         assert self.process is not None
         try:
             code = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return "it closed its standard output"
-        return signal.Signals(-code).name if code < 0 else f"exit code {code}"
+            return ClosedOutput()
+        return Killed(signal=signal.Signals(-code).name) if code < 0 else EndedEarly(code=code)
 
     def tell(self, line: bytes) -> None:
         assert self.process is not None

@@ -63,16 +63,17 @@ def check(carrier: Carrier, name: str, cases: Sequence[Case], order: Order) -> G
         played = [known.id for known in hello.games]
         if order.game.name not in played:
             raise NotPlayed(name=hello.implementation.name, game=order.game.name, played=listed(played) or "–")
-        made = [_made(case, hello, order) for case in _by_edition(cases, order.game)]
-        vectors = [vector for each in made for vector in each.vectors]
+        made = {case.id: _made(case, hello, order) for case in _by_edition(cases, order.game)}
+        vectors = [vector for each in made.values() for vector in each.vectors]
         yield Begun(
             hello.implementation,
             order.game.name,
             tuple(dict.fromkeys(vector.case.edition for vector in vectors)),
             len(vectors),
-            sum(each.left_out for each in made),
+            sum(each.left_out for each in made.values()),
             suite,
             tuple(reading.reading_id() for reading in order.readings),
+            tuple(case for case, each in made.items() if each.unfit),
         )
         yield from _Check(session, hello, order).all(vectors)
 
@@ -190,14 +191,14 @@ class _Check:
             case.edition,
             verdict,
             vector.script,
-            answered=msgspec.to_builtins(answer) if answer else {},
+            answered=_plain(answer) if answer else {},
             fault=told_fault(fault) if fault else None,
             path=fault.path if fault else (),
             log="" if verdict in ("pass", "unsupported", "not-run") else self.session.carrier.logged(),
             **more,
         )
         is_shown = verdict in DIFFERENT or verdict == "tolerated"
-        return msgspec.structs.replace(told, right=msgspec.to_builtins(vector.right[0])) if is_shown else told
+        return msgspec.structs.replace(told, right=_plain(vector.right[0])) if is_shown else told
 
     def _scoring(self, vector: Vector) -> Iterator[str]:
         """Name the programs that know no rule and would have passed this vector."""
@@ -220,6 +221,11 @@ class _Check:
                 is_same = False
             if not is_same:
                 yield answered.vector.id
+
+
+def _plain(answer: Answer) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(answer)
+    return {name: value for name, value in told.items() if name != "id"}
 
 
 def _kind_of(fault: OracleError) -> Kind:

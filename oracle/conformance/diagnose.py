@@ -7,16 +7,17 @@ the rules do, and was not. A sentence is never named for want of a better one, n
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from oracle.conformance import trivial
-from oracle.conformance.answers import answers_of, is_among
+from oracle.conformance.answers import answers_of, is_among, lean_answer_of
 from oracle.conformance.paths import Patterns
 from oracle.conformance.protocol import Answer, Can
 from oracle.conformance.vectors import Vector, adapted, situation_of
 from oracle.kernel.rulebook import Rulebook
-from oracle.suite.hinges import BREAKDOWNS, readings_for
+from oracle.suite.hinges import BREAKDOWNS, Beside, readings_for
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -63,6 +64,7 @@ class Suspects:
     def __init__(self, can: Can, observed: Patterns, in_force: Sequence[type[Rulebook]] = ()) -> None:
         self.can, self.observed, self.in_force = can, observed, tuple(in_force)
         self._answers: dict[tuple[str, str], tuple[Answer, ...]] = {}
+        self._differing: dict[str, set[str]] = {}
 
     def readings(self, vector: Vector) -> Mapping[str, type[Rulebook]]:
         """Give the readings that a vector can be read under, by their ids."""
@@ -78,23 +80,36 @@ class Suspects:
         return not any(is_among(answer, right, self.observed) for answer in self._of(suspect, vector))
 
     def _of(self, suspect: str, vector: Vector) -> tuple[Answer, ...]:
+        if suspect not in trivial.NAMES and suspect not in self._read_otherwise(vector):
+            return vector.right
         key = suspect, vector.id
         if key not in self._answers:
             self._answers[key] = adapted(self._worked_out(suspect, vector), vector, self.can)
         return self._answers[key]
 
+    def _read_otherwise(self, vector: Vector) -> set[str]:
+        """Name the readings that judge anything otherwise while a vector is played by the rules: no other one changes its answer."""
+        if vector.id not in self._differing:
+            beside = Beside(vector.case, self.readings(vector).values(), *self.in_force)
+            _both_ways(beside.rules, vector)
+            self._differing[vector.id] = beside.differing
+        return self._differing[vector.id]
+
     def _worked_out(self, suspect: str, vector: Vector) -> tuple[Answer, ...]:
-        case = vector.case
         if suspect in trivial.NAMES:
             return (trivial.answer_of(suspect, situation_of(vector, Can("script", "named"))),)
-        reading = self.readings(vector).get(suspect)
-        if reading is None:  # it is the rule there, or has been undone
-            return vector.right
+        case, reading = vector.case, self.readings(vector)[suspect]
         try:
-            rules = case.game.rules(case.edition, reading, *self.in_force)
-            return answers_of(case.game, rules, case.board, vector.events)
+            return _both_ways(case.game.rules(case.edition, reading, *self.in_force), vector)
         except BREAKDOWNS:
             return ()
+
+
+def _both_ways(rules: Any, vector: Vector) -> tuple[Answer, ...]:
+    """Answer a vector by some rules, as we do and as an engine does that never puts a question with one legal answer."""
+    case = vector.case
+    lean = lean_answer_of(case.game, rules, case.board, vector.events)
+    return *answers_of(case.game, rules, case.board, vector.events), lean
 
 
 def open_reading(vector: Vector, answer: Answer, suspects: Suspects) -> str:

@@ -24,7 +24,7 @@ from oracle.conformance.protocol import (
     decoded,
     encoded,
 )
-from oracle.errors import AdapterFault, BadInput, NoHello, WrongId, WrongVersion
+from oracle.errors import AdapterFault, BadInput, NoHello, WrongHello, WrongId, WrongVersion
 
 START_UP = 30.0  # seconds for the first answer of a program that has just been started
 
@@ -59,8 +59,10 @@ class Session:
             self.hello = self._exchange(Hello(self._next(), self.suite, limits), HelloReply, START_UP)
             if self.hello.protocol != VERSION:
                 raise WrongVersion(version=self.hello.protocol, known=VERSION)
-        except (AdapterFault, BadInput) as fault:
+        except AdapterFault as fault:
             raise NoHello(command=self.name, why=fault) from fault
+        except BadInput as fault:
+            raise WrongHello(command=self.name, at=".".join(map(str, fault.path)) or "–", why=fault) from fault
         return self.hello
 
     def select(self, game: str, edition: str, readings: dict[str, str]) -> SelectReply:

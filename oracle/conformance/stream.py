@@ -16,7 +16,10 @@ from oracle.suite.events import Differs, Fault
 
 
 class Begun(msgspec.Struct, frozen=True, tag="begun"):
-    """A check begins: who is checked, in which editions, with how many vectors; *left_out* counts ends of cases that have too many."""
+    """A check begins: who is checked, in which editions, with how many vectors.
+
+    *left_out* counts ends of cases that have too many, *unfit* are cases whose scripts do not fit the readings *under* which all is checked.
+    """
 
     implementation: Implementation
     game: str
@@ -25,6 +28,7 @@ class Begun(msgspec.Struct, frozen=True, tag="begun"):
     left_out: int
     suite: Suite
     under: tuple[str, ...] = ()
+    unfit: tuple[str, ...] = ()
 
 
 class Checked(msgspec.Struct, frozen=True, tag="checked"):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from oracle.conformance.answers import answers_of
 from oracle.conformance.paths import covered, differing, is_seen, needed
 from oracle.conformance.protocol import Answer, Can, Happening, HelloReply, Situation, Text
-from oracle.errors import Unbounded
+from oracle.errors import NotScripted, Unbounded
 from oracle.kernel.board import plain
 from oracle.kernel.explore import BOUND, End
 from oracle.kernel.explore import explore as explored_from
@@ -46,15 +46,22 @@ class Vector(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """The vectors of one case, and how many of its ends are left out because there are more than `MOST_ENDS`."""
+    """The vectors of one case, and how many of its ends are left out because there are more than `MOST_ENDS`.
+
+    *unfit* says that its script does not fit the rules that hold, which other readings can make of them.
+    """
 
     vectors: tuple[Vector, ...]
     left_out: int = 0
+    unfit: bool = False
 
 
 def scripted(case: Case, rules: Any, *, bound: int = BOUND) -> Made:
     """Make the vectors of a case: one for the decision that it says to wait, and one for each distinct end."""
-    walked = _walked(case, rules, bound)
+    try:
+        walked = _walked(case, rules, bound)
+    except NotScripted:
+        return Made((), unfit=True)
     ends = walked.explored.ends
     plays = [end.script for end in ends[:MOST_ENDS]]
     if case.then.written.offers is not UNSET:

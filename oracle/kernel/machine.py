@@ -212,15 +212,16 @@ def play(
     script: Script = (),
     *,
     premises: Mapping[str, Label] | None = None,
+    asks_forced: bool = True,
     record: Recorder | None = None,
 ) -> Halt:
     """Walk one line of play as *script* answers it, strictly.
 
-    A single legal option is taken silently unless the script addresses it; a decision that it does not address takes the premise
-    (a pattern of names and a label) that fits it. Raises `NotAsked`, `NotOffered` or `LeftOver`, each with the place in the script as its path
-    and with the `Halt` where play stood.
+    A single legal option is taken silently unless the script addresses it (and always, if forced questions are not asked); a decision
+    that the script does not address takes the premise (a pattern of names and a label) that fits it. Raises `NotAsked`, `NotOffered` or
+    `LeftOver`, each with the place in the script as its path and with the `Halt` where play stood.
     """
-    line, begun = _Line(tuple(script), premises), False
+    line, begun = _Line(tuple(script), premises, asks_forced), False
     board, agenda = position.board, position.agenda
     while True:
         board, agenda, stop, steps = advance(game, rules, board, agenda, begun=begun, record=record)
@@ -250,9 +251,10 @@ def play(
 class _Line:
     """How far a script has been followed, and what it met."""
 
-    def __init__(self, answers: tuple[Answer, ...], premises: Mapping[str, Label] | None) -> None:
+    def __init__(self, answers: tuple[Answer, ...], premises: Mapping[str, Label] | None, asks_forced: bool) -> None:
         self.answers = answers
         self.premises = premises
+        self.asks_forced = asks_forced
         self.at = 0
         self.quiet = 0
         self.silent: list[Answer] = []
@@ -269,7 +271,7 @@ class _Line:
         elif not options:
             raise NoOption(asked=name)
         left = self.at < len(self.answers)
-        if left and self.answers[self.at][0] == name:
+        if left and self.answers[self.at][0] == name and (self.asks_forced or len(options) > 1):
             return self._scripted(question)
         taken = silently(question, self.premises)
         if taken is None:

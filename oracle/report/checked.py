@@ -12,7 +12,7 @@ from oracle.conformance.vectors import MOST_ENDS
 from oracle.conformance.verdicts import BROKEN, DIFFERENT
 from oracle.errors import N_
 from oracle.report.page import wrapped
-from oracle.report.text import fault_told, tree, value
+from oracle.report.text import fault_told, tree
 from oracle.report.voice import Voice
 from oracle.suite.rulebook_file import rulebook_of
 
@@ -40,7 +40,8 @@ def _told(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) 
         yield from _one(voice, begun, one)
         yield ""
     if len(wrong) > len(shown):
-        yield voice(N_("{n} more are not shown; --format ndjson lists them all."), n=len(wrong) - len(shown))
+        text = N_("{n} more are not shown; --format ndjson lists them all.")
+        yield from wrapped(voice(text, n=len(wrong) - len(shown)))
         yield ""
     yield from _summary(voice, begun, ended)
     yield from _explained(voice, begun, ended)
@@ -61,10 +62,7 @@ def _one(voice: Voice, begun: Begun, checked: Checked) -> Iterator[str]:
         yield from wrapped(
             voice(N_("answered: {answer}"), answer=_answer(voice, begun, checked.answered)), "  ", "    "
         )
-    yield from (
-        f"    {line}"
-        for line in tree(voice, checked.differences, N_("{name}: by the rules {claimed}, answered {found}"))
-    )
+    yield from (f"    {line}" for line in _differences(voice, checked))
     if checked.fault:
         where = ".".join(map(str, checked.path))
         yield from wrapped(": ".join(filter(None, (where, fault_told(voice, checked.fault)))), "  ", "    ")
@@ -94,7 +92,7 @@ def _answer(voice: Voice, begun: Begun, answer: Mapping[str, Any]) -> str:
         )
     if "refused" in answer:
         return voice(N_("refused: {text}"), text=_why(voice, begun, answer["refused"].get("text", "")))
-    return value(answer)
+    return voice(N_("an error: {text}"), text=answer["error"].get("text") or "–")
 
 
 def _why(voice: Voice, begun: Begun, text: str) -> str:
@@ -117,8 +115,9 @@ def _summary(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
     )
     who = f"{begun.implementation.name} {begun.implementation.version} · {begun.game} {', '.join(begun.editions)}"
     told = ", ".join(voice(text, n=n) for text, n in parts if n or text == N_("{n} pass"))
-    vectors = voice.counted(N_("{n} vector"), N_("{n} vectors"), begun.vectors)
-    yield from wrapped(f"{who} · {vectors}: {told}   {voice(N_('(floor: {n})'), n=ended.floor)}", "", "  ")
+    vectors = voice.counted("{n} vector", "{n} vectors", begun.vectors)
+    floor = voice(N_("(floor: {n})"), n=ended.floor)
+    yield from wrapped(f"{who} · {vectors}: {told}   {floor}", "", "  ")
     if begun.under:
         yield from wrapped(
             voice(N_("The rules as these readings have them: {readings}"), readings=", ".join(begun.under)), "  "
@@ -126,6 +125,9 @@ def _summary(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
     if begun.left_out:
         text = N_("At most {most} ends of a case become vectors; left out are {n}.")
         yield from wrapped(voice(text, most=MOST_ENDS, n=begun.left_out), "  ")
+    if begun.unfit:
+        text = N_("Left out are cases whose scripts do not fit these readings: {cases}")
+        yield from wrapped(voice(text, cases=", ".join(begun.unfit)), "  ", "    ")
     if counts.get("not-run"):
         text = N_("It broke down {n} times in a row, so the rest was not run.")
         yield from wrapped(voice(text, n=MOST_BREAKDOWNS), "  ")
@@ -154,13 +156,14 @@ def _explanation(voice: Voice, begun: Begun, explanation: Explanation, failed: i
         sentence = voice(said) if said else f"{suspect}: {voice.text(words.reading(suspect).text.of(voice.language))}"
         yield from wrapped(either + sentence, "  ", "    ")
     text = N_("explains {n} of {failed}, contradicts {contradicts}")
-    yield "    " + voice(text, n=len(explanation.explains), failed=failed, contradicts=explanation.contradicts)
+    said = voice(text, n=len(explanation.explains), failed=failed, contradicts=explanation.contradicts)
+    yield from wrapped(said, "    ")
 
 
 def _some(voice: Voice, vectors: Sequence[str]) -> str:
     shown = ", ".join(vectors[:MOST_SHOWN])
     more = len(vectors) - MOST_SHOWN
-    return shown if more <= 0 else f"{shown} {voice(N_('and {n} more'), n=more)}"
+    return shown if more <= 0 else " ".join((shown, voice(N_("and {n} more"), n=more)))
 
 
 def _habits(voice: Voice, begun: Begun, habits: Sequence[Habit]) -> Iterator[str]:

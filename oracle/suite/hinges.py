@@ -51,24 +51,34 @@ def readings_for(case: Case, *in_force: type[Rulebook]) -> tuple[type[Rulebook],
     return tuple(case.game.rulebook.as_printed(r.of) if r in own else r for r in case.game.readings)
 
 
+class Beside:
+    """Lets readings judge the same facts beside the rules that are played: what each clause said, and which readings ever said otherwise.
+
+    A reading that never says otherwise changes nothing of what was played.
+    """
+
+    def __init__(self, case: Case, readings: Iterable[type[Rulebook]], *in_force: type[Rulebook]) -> None:
+        self.said: dict[str, set[str]] = {}
+        self.differing: set[str] = set()
+        self.rules: Any = case.game.rules(case.edition, *in_force).heard_by(self._hear)
+        self._shadows: dict[str, list[tuple[str, Any]]] = {}
+        for reading in readings:
+            beside = case.game.rules(case.edition, reading, *in_force)
+            method = getattr(beside, case.game.rulebook.clauses[reading.of])
+            self._shadows.setdefault(reading.of, []).append((reading.reading_id(), method))
+
+    def _hear(self, clause: str, facts: tuple[Any, ...], judged: Any) -> None:
+        self.said.setdefault(clause, set()).add(repr(judged))
+        for reading_id, method in self._shadows.get(clause, ()):
+            if reading_id not in self.differing and _differs(method, facts, judged):
+                self.differing.add(reading_id)
+
+
 def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, bound: int = BOUND) -> Judgements:
     """Play a case by the rules and let each reading judge the same facts."""
-    rules = case.game.rules(case.edition)
-    shadows: dict[str, list[tuple[str, Any]]] = {}
-    for reading in readings_for(case) if readings is None else readings:
-        beside = case.game.rules(case.edition, reading)
-        shadows.setdefault(reading.of, []).append((reading.reading_id(), getattr(beside, rules.clauses[reading.of])))
-    judged_by: dict[str, set[str]] = {}
-    differing: set[str] = set()
-
-    def hear(clause: str, facts: tuple[Any, ...], judged: Any) -> None:
-        judged_by.setdefault(clause, set()).add(repr(judged))
-        for reading_id, method in shadows.get(clause, ()):
-            if reading_id not in differing and _differs(method, facts, judged):
-                differing.add(reading_id)
-
-    walk(case, case.then, rules.heard_by(hear), bound=bound)
-    return Judgements({clause: frozenset(said) for clause, said in judged_by.items()}, frozenset(differing))
+    beside = Beside(case, readings_for(case) if readings is None else readings)
+    walk(case, case.then, beside.rules, bound=bound)
+    return Judgements({clause: frozenset(said) for clause, said in beside.said.items()}, frozenset(beside.differing))
 
 
 def _differs(method: Callable[..., Any], facts: tuple[Any, ...], judged: Any) -> bool:

@@ -586,9 +586,7 @@ def test_game_is_installed(lanterns: Game) -> None:
     assert evening().game is lanterns
 
 
-@pytest.mark.parametrize(
-    "name", ["wolf.fate", "table.fate", "troll.fate-nobody", "troll.fates", "troll.fate-before-wolf"]
-)
+@pytest.mark.parametrize("name", ["wolf.fate", "table.fate", "troll.fate-nobody", "troll.fates", "troll.fate-before-x"])
 def test_decision_that_nobody_could_be_asked(name: str) -> None:
     """A creature is asked nothing and no roll of nobody is decided on: such a claim would hold of itself."""
     verdict = judge(roll(("  stock: 33\n", "  stock: 33\n  creatures: [wolf]\n"), asked(name)))

@@ -352,7 +352,6 @@ def test_first_fault_of_the_file_is_told() -> None:
             "the table agreed on other fate rules than those of this edition",
         ),
         ((("[troll, elf]", "[]"), (SEATS, "  seats: {}\n")), "13:10", "from 1 to 12 characters sit at a table"),
-        ((("for: movement", "for: attack"),), "18:28", "an attack roll has an opponent: use the event “attack”"),
         ((("for: movement", "for: instruction"),), "18:11", "an instruction has a source, and no other roll has one"),
         (
             (("for: movement", "for: movement, source: card"),),
