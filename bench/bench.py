@@ -42,6 +42,7 @@ def main() -> None:
         both = seconds([ORACLE, "run", "-j", "2", str(folder)], runs=3)
         tell(f"oracle run -j 2, {COPIES:,} cases", both / bare, 0.4, "× a bare CSafeLoader loop")
     tell("ten effects in free order, explored", ten_effects(), 0.5, "s")
+    tell("a persistent adapter", adapter(), 2, "× a bare loop of JSON lines")
 
 
 def tell(what: str, found: float, budget: float, unit: str) -> None:
@@ -114,6 +115,50 @@ def ten_effects() -> float:
     taken = time.perf_counter() - start
     assert len(found.kids) == 5_111  # n·2ⁿ⁻¹ − n positions and the first
     return taken
+
+
+ECHO = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    answers = {"hello": {"protocol": 1, "implementation": {"name": "echo", "version": "1"}, "games": []}, "select": {"ok": True}}
+    board = message.get("situation", {}).get("board")
+    print(json.dumps({"id": message["id"], **answers.get(message["op"], {"board": board, "used": 0})}), flush=True)
+"""
+
+
+def adapter() -> float:
+    """Ask an adapter that echoes every vector, through a session and with a bare loop over the same lines; the sessions' share of time."""
+    import json
+
+    from oracle import games
+    from oracle.conformance.carriers import Command
+    from oracle.conformance.protocol import Can, Run, Suite, encoded
+    from oracle.conformance.session import Session
+    from oracle.conformance.vectors import scripted, situation_of
+    from oracle.suite.load import load_cases
+
+    game, can = games.load("talisman"), Can("script", "named")
+    cases = tuple(load_cases([ROOT / "cases" / game.name]))
+    made = (scripted(case, game.rules(case.edition)).vectors for case in cases)
+    situations = [situation_of(vector, can) for vectors in made for vector in vectors] * 5
+    command = [sys.executable, "-c", ECHO]
+    with Session(Command(command), "echo", Suite("", ""), seconds=5) as session:
+        session.greet()
+        start = time.perf_counter()
+        for situation in situations:
+            session.run(situation)
+        ours = time.perf_counter() - start
+    lines = [encoded(Run(n, situation)) + b"\n" for n, situation in enumerate(situations)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as bare:
+        assert bare.stdin
+        assert bare.stdout
+        start = time.perf_counter()
+        for line in lines:
+            bare.stdin.write(line)
+            bare.stdin.flush()
+            json.loads(bare.stdout.readline())
+        return ours / (time.perf_counter() - start)
 
 
 if __name__ == "__main__":

@@ -303,6 +303,13 @@ class CannotStart(AdapterFault):
     do = N_("try it in a shell; the words behind “cmd:” are a program and its arguments")
 
 
+class NotMade(AdapterFault):
+    says = N_("“{name}” makes no implementation: {why}")
+    do = N_(
+        "behind “py:” stand a module that can be imported and a function of it that gives the function that answers"
+    )
+
+
 class NoHello(AdapterFault):
     """It started, but the greeting failed; *why* is the fault that shows it."""
 

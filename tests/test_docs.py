@@ -34,7 +34,9 @@ DOCS = (
     ROOT / "CONTRIBUTING.md",
 )
 ELLIPSIS = "…"
-PATH = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))  # pages say `python` for the one that runs
+PATH = os.pathsep.join(
+    (str(Path(sys.executable).parent), os.environ["PATH"])
+)  # pages say `python` for the one that runs
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)")

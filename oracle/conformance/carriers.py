@@ -28,6 +28,7 @@ from oracle.errors import (
     Killed,
     LineTooLong,
     NoSuchCarrier,
+    NotMade,
     TimedOut,
 )
 
@@ -42,7 +43,7 @@ class Carrier(Protocol):
     """Carries lines to an implementation and back."""
 
     def start(self) -> None:
-        """Start it anew; raise `CannotStart`."""
+        """Start it anew; raise `CannotStart` or `NotMade`."""
 
     def exchange(self, line: bytes, seconds: float | None) -> bytes:
         """Send a line and give the line that comes back, without its end; raise `TimedOut`, `Crashed`, `LineTooLong`."""
@@ -58,7 +59,7 @@ class Carrier(Protocol):
 
 
 def carrier_of(impl: str) -> Carrier:
-    """Make the carrier that a command line names; raise `NoSuchCarrier` or `CannotStart`."""
+    """Make the carrier that a command line names; raise `NoSuchCarrier`."""
     kind, _, rest = impl.partition(":")
     if kind in TRIVIAL and not rest:
         return InProcess(TRIVIAL[kind], impl)
@@ -90,7 +91,7 @@ class InProcess:
         try:
             self.reply = self.factory()
         except Exception as fault:
-            raise CannotStart(command=self.name, why=f"{type(fault).__name__}: {fault}") from fault
+            raise NotMade(name=self.name, why=f"{type(fault).__name__}: {fault}") from fault
 
     def exchange(self, line: bytes, seconds: float | None) -> bytes:
         assert self.reply is not None

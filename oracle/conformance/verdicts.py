@@ -34,7 +34,7 @@ DIFFERENT: tuple[Kind, ...] = (
     "accepted-unexpectedly",
     "asked-unexpectedly",
 )
-BROKEN: tuple[Kind, ...] = ("error", "timeout", "crash", "protocol-error", "not-run")
+BROKEN: tuple[Kind, ...] = ("error", "timeout", "crash", "protocol-error")
 
 
 def verdict_of(answer: Answer, right: Sequence[Answer], observed: Patterns = None) -> Kind:

@@ -16,6 +16,7 @@ from oracle.report.text import fault_told, tree
 from oracle.report.voice import Voice
 from oracle.suite.rulebook_file import rulebook_of
 
+TIED = "\N{NO-BREAK SPACE}"
 MOST_SHOWN = 10  # answers that are shown whole; the summary counts all
 SUSPECTS = {
     "echo:": N_("it gives the board back as it came"),
@@ -30,12 +31,12 @@ def told(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) -
 
 def harmless(text: str) -> str:
     """Show the signs in a foreign text that are no letters but orders, to a terminal or to the order of letters."""
-    return "".join(sign if sign.isprintable() or sign == "\N{NO-BREAK SPACE}" else repr(sign)[1:-1] for sign in text)
+    return "".join(sign if sign.isprintable() or sign == TIED else repr(sign)[1:-1] for sign in text)
 
 
 def _told(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) -> Iterator[str]:
     wrong = sorted((c for c in checked if c.verdict in (*DIFFERENT, *BROKEN)), key=lambda c: len(c.script))
-    shown = [c for c in wrong if c.verdict != "not-run"][:MOST_SHOWN]
+    shown = _first_of_each_case(wrong)[:MOST_SHOWN]
     for one in shown:
         yield from _one(voice, begun, one)
         yield ""
@@ -47,6 +48,13 @@ def _told(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) 
     yield from _explained(voice, begun, ended)
     yield from _habits(voice, begun, ended.diagnosis.habits)
     yield from _start(voice, begun, wrong, ended)
+
+
+def _first_of_each_case(wrong: Sequence[Checked]) -> Sequence[Checked]:
+    firsts: dict[str, Checked] = {}
+    for one in wrong:
+        firsts.setdefault(one.case, one)
+    return tuple(firsts.values())
 
 
 # -------------------------------------------------------------------------------- one vector
@@ -111,13 +119,14 @@ def _summary(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
         (N_("{n} tolerated"), counts.get("tolerated", 0)),
         (N_("{n} fail"), sum(counts.get(kind, 0) for kind in DIFFERENT)),
         (N_("{n} broken"), sum(counts.get(kind, 0) for kind in BROKEN)),
+        (N_("{n} not run"), counts.get("not-run", 0)),
         (N_("{n} unsupported"), counts.get("unsupported", 0)),
     )
     who = f"{begun.implementation.name} {begun.implementation.version} · {begun.game} {', '.join(begun.editions)}"
-    told = ", ".join(voice(text, n=n) for text, n in parts if n or text == N_("{n} pass"))
+    told = ", ".join(_whole(voice(text, n=n)) for text, n in parts if n or text == "{n} pass")
     vectors = voice.counted("{n} vector", "{n} vectors", begun.vectors)
-    floor = voice(N_("(floor: {n})"), n=ended.floor)
-    yield from wrapped(f"{who} · {vectors}: {told}   {floor}", "", "  ")
+    floor = _whole(voice(N_("(floor: {n})"), n=ended.floor))
+    yield from (line.replace(TIED, " ") for line in wrapped(f"{who} · {_whole(vectors)}: {told}   {floor}", "", "  "))
     if begun.under:
         yield from wrapped(
             voice(N_("The rules as these readings have them: {readings}"), readings=", ".join(begun.under)), "  "
@@ -134,6 +143,11 @@ def _summary(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
     if ended.not_hermetic:
         text = N_("Not hermetic: asked again in a fresh process, it answers these otherwise: {vectors}")
         yield from wrapped(voice(text, vectors=", ".join(ended.not_hermetic)), "  ", "    ")
+
+
+def _whole(text: str) -> str:
+    """Keep a number and its word on one line."""
+    return text.replace(" ", TIED)
 
 
 def _explained(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:

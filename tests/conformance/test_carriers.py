@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,18 @@ import pytest
 
 from oracle.conformance import carriers
 from oracle.conformance.carriers import KEPT, Command, InProcess, carrier_of
-from oracle.errors import CannotStart, Crashed, LineTooLong, NoSuchCarrier, OracleError, TimedOut
+from oracle.errors import (
+    CannotStart,
+    ClosedOutput,
+    Crashed,
+    EndedEarly,
+    Killed,
+    LineTooLong,
+    NoSuchCarrier,
+    NotMade,
+    OracleError,
+    TimedOut,
+)
 from tests.conformance.conftest import PATIENT, Fake, Process
 
 
@@ -123,9 +135,9 @@ def failing(fault: BaseException) -> Callable[[dict[str, Any]], Any]:
 )
 def test_factory_that_fails(name: str, why: str) -> None:
     """What keeps a function from being had is told, in the words of Python."""
-    with pytest.raises(CannotStart) as caught:
+    with pytest.raises(NotMade) as caught:
         carrier_of(name).start()
-    assert caught.value.fields == {"command": name, "why": why}
+    assert caught.value.fields == {"name": name, "why": why}
 
 
 @pytest.mark.parametrize(
@@ -149,8 +161,8 @@ def test_function_is_made_anew() -> None:
     """A start calls the factory again, so that nothing is kept from before."""
 
     def factory() -> Callable[[dict[str, Any]], Any]:
-        heard: list[Any] = []
-        return lambda message: heard.append(message) or len(heard)
+        calls = count(1)
+        return lambda message: next(calls)
 
     carrier = InProcess(factory, "py:x:y")
     counts = []
@@ -199,26 +211,32 @@ def test_answer_before_the_end() -> None:
     carrier = shell("read a; echo 1")
 
     assert carrier.exchange(b"x\n", PATIENT) == b"1"
-    assert told(asked(carrier)) == (Crashed, {"how": "exit code 0"})
+    assert told(asked(carrier)) == (EndedEarly, {"code": 0})
 
 
 @pytest.mark.parametrize(
-    ("script", "how"),
+    ("script", "kind", "fields"),
     [
-        ("exit 0", "exit code 0"),
-        ("exit 7", "exit code 7"),
-        ("read a; printf '{\"id\": 1'", "exit code 0"),
-        ("kill -SEGV $$", "SIGSEGV"),
-        ("kill -KILL $$", "SIGKILL"),
-        (f"kill -{signal.SIGRTMIN + 1} $$", f"signal {signal.SIGRTMIN + 1}"),
-        ("exec 1>&-; sleep 60", "it closed its standard output"),
+        ("exit 0", EndedEarly, {"code": 0}),
+        ("exit 7", EndedEarly, {"code": 7}),
+        ("read a; printf '{\"id\": 1'", EndedEarly, {"code": 0}),
+        ("kill -SEGV $$", Killed, {"signal": "SIGSEGV"}),
+        ("kill -KILL $$", Killed, {"signal": "SIGKILL"}),
+        ("exec 1>&-; sleep 60", ClosedOutput, {}),
     ],
 )
-def test_end_is_told(monkeypatch: pytest.MonkeyPatch, script: str, how: str) -> None:
+def test_end_is_told(
+    monkeypatch: pytest.MonkeyPatch, script: str, kind: type[Crashed], fields: dict[str, object]
+) -> None:
     """A program that ends without an answer has crashed: by its code, by a signal, or with its output closed."""
     monkeypatch.setattr(carriers, "GRACE", 0.3 if "sleep" in script else PATIENT)
 
-    assert told(asked(shell(script))) == (Crashed, {"how": how})
+    assert told(asked(shell(script))) == (kind, fields)
+
+
+def test_signal_without_a_name() -> None:
+    """A program can die by a signal that only has a number."""
+    assert told(asked(shell(f"kill -{signal.SIGRTMIN + 1} $$")))[0] is Killed
 
 
 @pytest.mark.parametrize("script", ["sleep 60", "read a; printf '{\"id\": 1'; sleep 60", "exec 2>&-; sleep 60"])
@@ -289,7 +307,7 @@ def test_end_of_standard_error_is_kept() -> None:
     """Of a long log the last bytes are kept, with what was written right before the end."""
     carrier = shell("i=0; while [ $i -lt 3000 ]; do echo line $i >&2; i=$((i+1)); done; exit 1")
 
-    assert told(asked(carrier)) == (Crashed, {"how": "exit code 1"})
+    assert told(asked(carrier)) == (EndedEarly, {"code": 1})
     assert carrier.logged() == "".join(f"line {n}\n" for n in range(3000))[-KEPT:]
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from oracle.conformance.carriers import Carrier
-from oracle.conformance.protocol import LONGEST_LINE, Answer, Happening, HelloReply, Situation, Suite, Text
+from oracle.conformance.protocol import LONGEST_LINE, Happening, HelloReply, Situation, Suite, Text
 from oracle.conformance.session import START_UP, Session
 from oracle.errors import (
     AdapterFault,
     BadInput,
     CannotStart,
     Crashed,
+    EndedEarly,
     LineTooLong,
     MissingKey,
     NoHello,
@@ -20,6 +21,8 @@ from oracle.errors import (
     OracleError,
     TimedOut,
     TooDeep,
+    UnknownName,
+    WrongHello,
     WrongId,
     WrongType,
     WrongVersion,
@@ -62,7 +65,7 @@ def test_conversation() -> None:
 
     assert carrier.did == ["stop", "start", "hello", "select", "run", "run", "bye", "stop"]
     assert [message["id"] for message in carrier.said] == [0, 1, 2, 3, 4]
-    assert [isinstance(answer, Answer) and answer.refused for answer in answers] == [Text("no"), Text("no")]
+    assert [answer.refused for answer in answers] == [Text("no"), Text("no")]
 
 
 def test_what_is_said() -> None:
@@ -137,7 +140,7 @@ def test_select_is_answered() -> None:
 
 BREAKDOWNS: list[tuple[Message | bytes | Exception, type[OracleError]]] = [
     (TimedOut(seconds="5"), TimedOut),
-    (Crashed(how="exit code 1"), Crashed),
+    (EndedEarly(code=1), EndedEarly),
     (LineTooLong(limit=1), LineTooLong),
     (b"", NotJson),
     (b"DEBUG", NotJson),
@@ -263,21 +266,37 @@ def test_no_goodbye_to_nobody() -> None:
     ("reply", "why"),
     [
         (TimedOut(seconds="30"), TimedOut),
-        (Crashed(how="exit code 1"), Crashed),
-        (b"Listening on port 80", NotJson),
-        ({}, MissingKey),
-        ({**HELLO, "implementation": {"name": "", "version": "1"}}, WrongType),
-        ({**HELLO, "id": 7}, WrongId),
+        (EndedEarly(code=1), EndedEarly),
         ({**HELLO, "protocol": 2}, WrongVersion),
         ({**HELLO, "protocol": 0}, WrongVersion),
     ],
 )
-def test_no_hello(reply: Message | bytes | Exception, why: type[OracleError]) -> None:
-    """Whatever is wrong with the greeting is told as the reason why there is none."""
+def test_no_hello(reply: Message | Exception, why: type[OracleError]) -> None:
+    """If no greeting comes, or one in another version, the fault is told as the reason why there is none."""
     with pytest.raises(NoHello) as caught:
         session(Scripted(reply)).greet()
 
     assert caught.value.fields["command"] == "acme"
+    assert type(caught.value.fields["why"]) is why
+
+
+@pytest.mark.parametrize(
+    ("reply", "at", "why"),
+    [
+        (b"Listening on port 80", "–", NotJson),
+        ({}, "–", MissingKey),
+        ({**HELLO, "implementation": {"name": "", "version": "1"}}, "implementation.name", WrongType),
+        ({**HELLO, "games": [{"id": "talisman", "editions": ["base", 2]}]}, "games.0.editions.1", WrongType),
+        ({**HELLO, "can": {"play": "both"}}, "can.play", UnknownName),
+        ({**HELLO, "id": 7}, "–", WrongId),
+    ],
+)
+def test_wrong_hello(reply: Message | bytes, at: str, why: type[OracleError]) -> None:
+    """A greeting that is none is told with what is wrong in it, and where."""
+    with pytest.raises(WrongHello) as caught:
+        session(Scripted(reply)).greet()
+
+    assert (caught.value.fields["command"], caught.value.fields["at"]) == ("acme", at)
     assert type(caught.value.fields["why"]) is why
 
 
@@ -310,7 +329,7 @@ def test_greeting_fails_on_the_way(hello: Message | bytes | Exception) -> None:
     """A program that is started anew and does not greet is not asked; the question after that starts it once more."""
     carrier = Scripted(HELLO, OK, Crashed(how=""), hello, HELLO, OK, REFUSED)
     asked = selected(carrier)
-    for kind in (Crashed, NoHello):
+    for kind in (Crashed, (NoHello, WrongHello)):
         with pytest.raises(kind):
             asked.run(SITUATION)
     before = len(carrier.did)

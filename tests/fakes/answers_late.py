@@ -6,7 +6,7 @@ import time
 
 from tests.fakes.adapter import Message, serve
 
-LATE = 0.8  # seconds
+LATE = 0.7  # seconds
 
 
 def tarry(right: Message) -> Message:
