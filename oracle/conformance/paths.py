@@ -19,13 +19,18 @@ _written = msgspec.json.Encoder(order="deterministic").encode
 
 def covered(path: Path, patterns: Patterns) -> bool:
     """Say whether some pattern speaks for a path: for the path itself, or for what it lies below."""
+    return patterns is None or any(
+        len(parts) <= len(path) and _fits(path, parts) for parts in (pattern.split(".") for pattern in patterns)
+    )
+
+
+def touched(path: Path, patterns: Patterns) -> bool:
+    """Say whether some pattern speaks for a path, or for something that lies below it."""
     return patterns is None or any(_fits(path, pattern.split(".")) for pattern in patterns)
 
 
 def _fits(path: Path, parts: Sequence[str]) -> bool:
-    return len(parts) <= len(path) and all(
-        fnmatchcase(str(step), part) for step, part in zip(path, parts, strict=False)
-    )
+    return all(fnmatchcase(str(step), part) for step, part in zip(path, parts, strict=False))
 
 
 def differing(claimed: dict[str, Any], found: dict[str, Any], observed: Patterns) -> tuple[Difference, ...]:
@@ -55,18 +60,27 @@ def is_seen(board: dict[str, Any], observed: Patterns) -> bool:
     return any(covered(path, observed) for path, _ in _leaves(board, ()))
 
 
+def size(board: dict[str, Any]) -> int:
+    """Count the values of a plain board."""
+    return sum(1 for _ in _leaves(board, ()))
+
+
 def needed(board: Any, path: Path = ()) -> Iterator[Path]:
-    """List the paths that a board needs: what it must have, and what is not as it is unless said otherwise."""
+    """List the paths that a board needs: what it must have, what is not as it is unless said otherwise, and each thing that bears a name."""
     if isinstance(board, msgspec.Struct):
-        for field in msgspec.structs.fields(board):
-            value = getattr(board, field.name)
-            if field.name != RUNNING and (field.required or value != _default(field)):
-                yield from needed(value, (*path, field.name))
+        yield from tuple(_needed_of(board, path)) or ((path,) if path else ())
     elif isinstance(board, dict):
         for name, inner in board.items():
             yield from needed(inner, (*path, name))
     else:
         yield path
+
+
+def _needed_of(board: msgspec.Struct, path: Path) -> Iterator[Path]:
+    for field in msgspec.structs.fields(board):
+        value = getattr(board, field.name)
+        if field.name != RUNNING and (field.required or value != _default(field)):
+            yield from needed(value, (*path, field.name))
 
 
 def _default(field: Any) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping
+from math import isfinite
 from pathlib import Path as File
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -20,6 +21,7 @@ from oracle.suite.schema import converted
 VERSION = 1
 LONGEST_LINE = 8 * 1024 * 1024  # bytes
 MOST_SHOWN = 200  # bytes of a line that is no message
+EXACT = 2**53  # floating numbers above it stand for no one whole number
 DEEPEST = 64  # lists and objects in one another
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 Label = str | int
@@ -210,11 +212,24 @@ MESSAGES: Mapping[str, type[msgspec.Struct]] = {
 encoded = msgspec.json.Encoder().encode
 
 
+def _number(written: str) -> int | float:
+    """Read a number with a point; 2.0 is a whole number in JSON, and 1e400 none that there is."""
+    value = float(written)
+    if not isfinite(value):
+        raise OverflowError(written)
+    return int(value) if value.is_integer() and abs(value) < EXACT else value
+
+
+_parsed = msgspec.json.Decoder(float_hook=_number).decode
+
+
 def decoded(kind: type[Message], line: bytes) -> Message:
     """Read a message; raise the `BadInput` that says what is wrong with it. Fields that are not known are ignored."""
     try:
-        written = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        written = _parsed(line)
+    except RecursionError as fault:
+        raise TooDeep(limit=DEEPEST) from fault
+    except (msgspec.DecodeError, UnicodeDecodeError, OverflowError):
         written = None
     if line.count(b"[") + line.count(b"{") > DEEPEST and _depth(written) > DEEPEST:
         raise TooDeep(limit=DEEPEST)

@@ -17,7 +17,7 @@ from oracle.conformance.answers import answers_of
 from oracle.conformance.protocol import VERSION, Answer, Bye, Hello, Request, Run, Select, Text, encoded
 from oracle.errors import N_, BadInput, OracleError, UnknownName, Word, listed, nearest
 from oracle.kernel.game import Game
-from oracle.suite.load import events_of
+from oracle.suite.load import events_of, impossible
 from oracle.suite.schema import converted
 
 Message = dict[str, Any]
@@ -36,6 +36,7 @@ class _Engine:
         self.under = tuple(under)
         self.game: Game | None = None
         self.rules: Any = None
+        self.printed: Any = None
 
     def reply(self, message: Message) -> Message | None:
         """Answer one message."""
@@ -79,6 +80,7 @@ class _Engine:
         except BadInput as fault:
             return {"ok": False, "reason": str(fault)}
         self.game, self.rules = game, game.rules(message.edition, *readings)
+        self.printed = game.rules(message.edition)  # what a table can show does not hang on how it is read
         return {"ok": True}
 
     def _run(self, message: Run) -> Answer:
@@ -91,7 +93,10 @@ class _Engine:
             {**happening.event, "play": [] if happening.play is msgspec.UNSET else list(happening.play)}
             for happening in situation.events
         ]
-        return answers_of(game, self.rules, board, events_of(game, when))[0]
+        events = events_of(game, when)
+        for problem in game.check(self.printed, board, tuple(event.task for event in events)):
+            raise impossible(problem, when)
+        return answers_of(game, self.rules, board, events)[0]
 
 
 def serve(asked: BinaryIO, answered: BinaryIO, under: Sequence[str] = ()) -> None:
@@ -100,7 +105,7 @@ def serve(asked: BinaryIO, answered: BinaryIO, under: Sequence[str] = ()) -> Non
     for line in asked:
         try:
             message = msgspec.json.decode(line)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, RecursionError):
             message = None
         answer = reply(message if isinstance(message, dict) else {})
         if answer is None:

@@ -24,7 +24,7 @@ from oracle.conformance.protocol import (
     decoded,
     encoded,
 )
-from oracle.errors import AdapterFault, BadInput, NoHello, WrongHello, WrongId, WrongVersion
+from oracle.errors import AdapterFault, BadInput, NoHello, NotSelected, WrongHello, WrongId, WrongVersion
 
 START_UP = 30.0  # seconds for the first answer of a program that has just been started
 
@@ -45,8 +45,8 @@ class Session:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.is_up and kind is None:
-            self.carrier.tell(encoded(Bye(self._next())) + b"\n")
+        if kind is None:
+            self._leave()
         self.carrier.stop()
 
     def greet(self) -> HelloReply:
@@ -60,6 +60,7 @@ class Session:
             if self.hello.protocol != VERSION:
                 raise WrongVersion(version=self.hello.protocol, known=VERSION)
         except AdapterFault as fault:
+            self.is_up = False
             raise NoHello(command=self.name, why=fault) from fault
         except BadInput as fault:
             raise WrongHello(command=self.name, at=".".join(map(str, fault.path)) or "–", why=fault) from fault
@@ -80,12 +81,22 @@ class Session:
 
     def restart(self) -> None:
         """Go on with a fresh process."""
+        self._leave()
+
+    def _leave(self) -> None:
+        """Say the last word to a program that still listens."""
+        if self.is_up:
+            self.carrier.tell(encoded(Bye(self._next())) + b"\n")
         self.is_up = False
 
     def _again(self) -> None:
         self.greet()
-        if self.selected is not None:
-            self.select(self.selected.game, self.selected.edition, self.selected.readings)
+        if (selected := self.selected) is None:
+            return
+        reply = self.select(selected.game, selected.edition, selected.readings)
+        if not reply.ok:
+            self.is_up = False
+            raise NotSelected(edition=selected.edition, why=reply.reason or "–")
 
     def _next(self) -> int:
         self.asked += 1

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from oracle.conformance.answers import answers_of
-from oracle.conformance.paths import covered, differing, is_seen, needed
+from oracle.conformance.paths import covered, differing, is_seen, needed, touched
 from oracle.conformance.protocol import Answer, Can, Happening, HelloReply, Situation, Text
 from oracle.errors import NotScripted, Unbounded
 from oracle.kernel.board import plain
@@ -46,7 +46,7 @@ class Vector(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """The vectors of one case, and how many of its ends are left out because there are more than `MOST_ENDS`.
+    """The vectors of one case, and how many of its ends are left out: those beyond `MOST_ENDS`, or all of a case too big to explore (1).
 
     *unfit* says that its script does not fit the rules that hold, which other readings can make of them.
     """
@@ -64,6 +64,8 @@ def scripted(case: Case, rules: Any, *, bound: int = BOUND) -> Made:
         return Made((), unfit=True)
     ends = walked.explored.ends
     plays = [end.script for end in ends[:MOST_ENDS]]
+    if not ends and case.then.written.offers is UNSET:
+        return Made((), left_out=1)
     if case.then.written.offers is not UNSET:
         plays.insert(0, case.events[-1].play)
     last = walked.refused_early if walked.refused_early >= 0 else len(case.events) - 1
@@ -155,10 +157,13 @@ def _happening(vector: Vector, event: Event, can: Can) -> Happening:
 
 def adapted(answers: Sequence[Answer], vector: Vector, can: Can) -> tuple[Answer, ...]:
     """Give answers as an adapter that can do so much gives them: where chance comes in order, it is no answer of the script."""
-    if can.chance != "ordered":
-        return tuple(answers)
-    faces = sum(name in vector.chance for name, _ in vector.script)
-    return tuple(answer if answer.used is UNSET else replace(answer, used=answer.used - faces) for answer in answers)
+    return tuple(answers) if can.chance != "ordered" else tuple(_without_faces(answer, vector) for answer in answers)
+
+
+def _without_faces(answer: Answer, vector: Vector) -> Answer:
+    if answer.used is UNSET:
+        return answer
+    return replace(answer, used=sum(name not in vector.chance for name, _ in vector.script[: answer.used]))
 
 
 def lacking(vector: Vector, hello: HelloReply) -> str:
@@ -170,9 +175,9 @@ def lacking(vector: Vector, hello: HelloReply) -> str:
         return "chance"
     accepts, observes = (None if claimed is UNSET else claimed for claimed in (hello.accepts, hello.observes))
     start = plain(vector.case.board)
-    if not is_seen(start, observes):
+    ends = [right.board for right in vector.right if right.board is not UNSET]
+    if not any(is_seen(board, observes) for board in (start, *ends)):
         return "board"
-    ends = (right.board for right in vector.right if right.board is not UNSET)
-    missing = [path for path in needed(vector.case.board) if not covered(path, accepts)]
+    missing = [path for path in needed(vector.case.board) if not touched(path, accepts)]
     missing += [d.path for end in ends for d in differing(start, end, None) if not covered(d.path, observes)]
     return ".".join(map(str, missing[0])) if missing else ""

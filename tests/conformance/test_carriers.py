@@ -201,6 +201,15 @@ def test_several_questions() -> None:
     assert carrier.logged() == "bye\n"
 
 
+def test_nobody_speaks_any_more(started: list[Process]) -> None:
+    """After the last word the program's input is at its end, so that one which does not know the word ends as well."""
+    carrier = shell("while read a; do :; done; exit 4")
+    carrier.tell(b"bye\n")
+    carrier.stop()
+
+    assert started[0].returncode == 4
+
+
 def test_program_that_does_not_listen() -> None:
     """Who answers without having read, or with its input closed, has answered."""
     assert asked(shell("exec 0<&-; echo 1"), b"x" * 1_000_000 + b"\n") == b"1"
@@ -279,7 +288,7 @@ def test_line_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_started_anew() -> None:
     """A program that is started anew has said nothing yet: neither lines nor log are left from before."""
-    carrier = shell("read a; echo woe >&2; echo 1; echo 2")
+    carrier = shell(r"read a; echo woe >&2; printf '1\n2\n'")
     first = asked(carrier)
     log = carrier.logged()
     carrier.start()

@@ -229,7 +229,7 @@ def test_restart() -> None:
     asked.restart()
     asked.run(SITUATION)
 
-    assert carrier.did == [*ANEW, *ANEW]
+    assert carrier.did == [*ANEW, "bye", *ANEW]
 
 
 def test_first_run_starts_it() -> None:

@@ -16,13 +16,13 @@ BOARD: dict[str, Any] = {"order": ["troll"], "stock": 33}
 SITUATION = Situation(
     BOARD,
     (
-        Happening({"move": {"by": "troll"}}, ({"troll.die-1": 2}, {"troll.fate": "pass"})),
+        Happening({"move": {"by": "troll"}}, ({"troll.die-1": 2}, {"troll.fate": "pass"}, {"elf.fate": "pass"})),
         Happening({"agree": {}}),
         Happening({"move": {"by": "elf"}}, ({"elf.die-1": 4},), (4,)),
     ),
 )
 SAID = {
-    "echo": Answer(board=BOARD, used=3),
+    "echo": Answer(board=BOARD, used=4),
     "refuse": Answer(refused=Text()),
     "silent": Answer(unsupported=Lacks("everything")),
 }

@@ -6,7 +6,7 @@ import time
 
 from tests.fakes.adapter import serve
 
-LOADING = 0.7  # seconds
+LOADING = 0.6  # seconds
 
 
 if __name__ == "__main__":

@@ -1,18 +1,20 @@
-"""Answers the unlucky run with lists in lists, as deep as the argument says."""
+"""Answers the unlucky run with a board that has lists in lists in lists."""
 
 from __future__ import annotations
 
-import sys
+from typing import Any
 
 from tests.fakes.adapter import Message, serve
 
 DEPTH = 100
 
 
-def dig(right: Message) -> None:
-    """Write it by hand: a library would give up."""
-    depth = int(sys.argv[1]) if sys.argv[1:] else DEPTH
-    print(f'{{"id": {right["id"]}, "board": {{"stock": {"[" * depth}{"]" * depth}}}, "used": 0}}', flush=True)
+def dig(right: Message) -> Message:
+    """Bury the stock."""
+    buried: Any = right["board"]["stock"]
+    for _ in range(DEPTH):
+        buried = [buried]
+    return {**right, "board": {**right["board"], "stock": buried}}
 
 
 if __name__ == "__main__":
