@@ -1,5 +1,6 @@
 """Talisman, Revised 4th Edition: light and dark fate. Here is the game as a value; its parts live in the modules beside."""
 
+from oracle.games.talisman import gaining
 from oracle.games.talisman.board import Table
 from oracle.games.talisman.checks import check
 from oracle.games.talisman.events import EVENTS
@@ -19,7 +20,7 @@ GAME = Game(
     readings=READINGS,
     editions={"woodland": (), "base": BASE},
     default_edition="woodland",
-    handlers=HANDLERS,
+    handlers={**HANDLERS, **gaining.HANDLERS},
     say=say,
     decisions=DECISIONS,
     chances=CHANCES,

@@ -21,7 +21,15 @@ Combat = Literal["", Fight]
 FateRules = Literal["", "two_sided", "plain"]
 
 FACES: tuple[Face, ...] = ("light", "dark", "plain")
+SHOWS: dict[Face, str] = {"light": "gold", "dark": "dark blue", "plain": "plain"}  # which side of a token is up
 TOKENS_IN_BOX = 36
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a character, as far as fate tokens on it matter."""
+
+    fate: Annotated[Count, about("fate tokens that lie on it; no side of theirs counts")] = 0
+    rerolls: Annotated[bool, about("whether it lets its owner spend these tokens to reroll dice")] = False
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +41,10 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plain: Annotated[Count, about("one-sided fate tokens of the base game")] = 0
     region: Annotated[Region, about("where the character stands")] = "outer"
     toad: Annotated[bool, about("whether the character has been turned into a Toad")] = False
+    cards: Annotated[dict[str, Card], about("the character’s cards, as far as fate tokens on them matter")] = {}
+    fate_barred: Annotated[bool, about("whether a card says that the character neither gains nor replenishes fate")] = (
+        False
+    )
 
 
 class Spent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,11 +129,23 @@ def in_all(seat: Seat) -> int:
     return seat.light + seat.dark + seat.plain
 
 
+def fate_of(seat: Seat) -> int:
+    """Count the seat's tokens, those on its cards too."""
+    return in_all(seat) + sum(card.fate for card in seat.cards.values())
+
+
 def with_tokens(table: Table, who: str, face: Face, more: int) -> Table:
     """Give the seat *more* tokens (or fewer, below 0) with that side up; the stock is not touched."""
     seat = table.seats[who]
     changed = replace(seat, **{face: held(seat, face) + more})
     return replace(table, seats={**table.seats, who: changed})
+
+
+def with_card_tokens(table: Table, who: str, card: str, more: int) -> Table:
+    """Put *more* tokens on a card of the seat (below 0: take them off); the stock is not touched."""
+    seat = table.seats[who]
+    changed = replace(seat.cards[card], fate=seat.cards[card].fate + more)
+    return replace(table, seats={**table.seats, who: replace(seat, cards={**seat.cards, card: changed})})
 
 
 def with_stock(table: Table, more: int) -> Table:

@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from oracle.errors import N_, Path, Word
-from oracle.games.talisman.board import Table, in_all
-from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
+from oracle.games.talisman.board import SHOWS, Seat, Table, fate_of
+from oracle.games.talisman.events import Agree, Attack, Gain, Place, Replenish, Roll, Start
 from oracle.games.talisman.rules import TalismanRules
 from oracle.kernel.game import Problem
 from oracle.kernel.machine import Task
 
 MOST = 12  # seats, and creatures: more sit at no table
-SHOWS = {"light": "gold", "dark": "dark blue", "plain": "plain"}
 
 is_name = re.compile(r"[^\W_][\w-]{0,59}").fullmatch
 
@@ -25,7 +24,7 @@ def check(rules: TalismanRules, table: Table, events: Sequence[Task]) -> tuple[P
         *_tokens(rules, table),
         *_agreement(rules, table),
         *_running(table),
-        *_events(table, events),
+        *_events(rules, table, events),
     )
 
 
@@ -66,11 +65,16 @@ def _creatures(table: Table) -> Iterator[Problem]:
 
 def _tokens(rules: TalismanRules, table: Table) -> Iterator[Problem]:
     for name, seat in table.seats.items():
+        for card in seat.cards:
+            if not is_name(card):
+                yield Problem(
+                    ("given", "seats", name, "cards", card), Word(N_("a name is made of letters, digits, - and _"))
+                )
         for face, colour in SHOWS.items():
             if getattr(seat, face) and not rules.is_face(colour):
                 why = Word(N_("no token of this edition shows that side"))
                 yield Problem(("given", "seats", name, face), why)
-    held = sum(in_all(seat) for seat in table.seats.values())
+    held = sum(map(fate_of, table.seats.values()))
     if held + table.stock > table.tokens:
         yield Problem(("given", "stock"), Word(N_("there are more fate tokens than exist")))
 
@@ -89,22 +93,38 @@ def _running(table: Table) -> Iterator[Problem]:
         )
 
 
-def _events(table: Table, events: Sequence[Task]) -> Iterator[Problem]:
+def _events(rules: TalismanRules, table: Table, events: Sequence[Task]) -> Iterator[Problem]:
     known = tuple(table.seats)
     for n, event in enumerate(events):
-        if isinstance(event, Place | Move | Roll | Attack) and event.by not in known:
-            yield _unknown(("when", n, "by"), event.by, known)
+        if not isinstance(event, Agree) and event.by not in known:  # type: ignore[attr-defined]
+            yield _unknown(("when", n, "by"), event.by, known)  # type: ignore[attr-defined]
+            continue
         if isinstance(event, Roll) and event.creature and event.creature not in table.creatures:
             yield _unknown(("when", n, "creature"), event.creature, table.creatures)
         if isinstance(event, Roll):
             yield from _orders(n, event)
         if isinstance(event, Attack):
             yield from _opponent(table, n, event)
+        if isinstance(event, Gain | Replenish) and event.side and not rules.is_face(SHOWS[event.side]):
+            yield Problem(("when", n, "side"), Word(N_("no token of this edition shows that side")))
+        if isinstance(event, Gain):
+            yield from _cards_of(table.seats[event.by], n, event)
+        if isinstance(event, Start) and fate_of(table.seats[event.by]):
+            yield Problem(("when", n), Word(N_("a character that begins has no fate tokens yet")))
         if isinstance(event, Place) and not table.stock:
             yield Problem(("when", n), Word(N_("the stock is empty")))
         if isinstance(event, Agree) and (table.fate_rules or len(events) > 1):
             why = N_("the table agrees once, before play; what follows is a case of the edition that it agrees on")
             yield Problem(("when", n), Word(why))
+
+
+def _cards_of(seat: Seat, n: int, event: Gain) -> Iterator[Problem]:
+    for field in ("onto", "off"):
+        name: str = getattr(event, field)
+        if name and name not in seat.cards:
+            yield _unknown(("when", n, field), name, tuple(seat.cards))
+    if event.onto and event.off:
+        yield Problem(("when", n), Word(N_("the tokens are put on a card or come from one, not both")))
 
 
 def _orders(n: int, event: Roll) -> Iterator[Problem]:

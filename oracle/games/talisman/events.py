@@ -10,6 +10,8 @@ from oracle.games.talisman.board import Fight, Ordered, Source
 from oracle.kernel.board import about
 from oracle.kernel.machine import Task
 
+Side = Literal["", "light", "dark"]
+TokenCount = Annotated[int, msgspec.Meta(ge=1, le=12)]
 DiceCount = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -22,6 +24,31 @@ class Place(Task, frozen=True, tag=True, forbid_unknown_fields=True):
 
     by: Annotated[str, about("the seat that gets it")]
     up: Annotated[Literal["gold", "dark blue", "plain"], about("the side up; plain is a token of the base game")]
+
+
+class Start(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A character that is new in the game takes its first fate tokens."""
+
+    by: Annotated[str, about("the seat that begins, with no fate tokens yet")]
+
+
+class Gain(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A character gains fate tokens."""
+
+    by: Annotated[str, about("the seat that gains")]
+    tokens: Annotated[TokenCount, about("how many")] = 1
+    side: Annotated[Side, about("the fate that is gained; empty if it is not said")] = ""
+    encounter: Annotated[bool, about("whether an encounter says so")] = True
+    onto: Annotated[str, about("the card of the character that the tokens are put on; empty for none")] = ""
+    off: Annotated[str, about("the card of the character that the tokens come from; empty for the common stock")] = ""
+
+
+class Replenish(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A character replenishes fate tokens."""
+
+    by: Annotated[str, about("the seat that replenishes")]
+    tokens: Annotated[TokenCount, about("how many at most")] = 12
+    side: Annotated[Side, about("the fate that is replenished; empty if it is not said")] = ""
 
 
 class Move(Task, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -52,4 +79,13 @@ class Attack(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     combat: Annotated[Fight, about("battle or psychic combat")] = "battle"
 
 
-EVENTS: dict[str, type[Task]] = {"agree": Agree, "place": Place, "move": Move, "roll": Roll, "attack": Attack}
+EVENTS: dict[str, type[Task]] = {
+    "agree": Agree,
+    "place": Place,
+    "start": Start,
+    "gain": Gain,
+    "replenish": Replenish,
+    "move": Move,
+    "roll": Roll,
+    "attack": Attack,
+}

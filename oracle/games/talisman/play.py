@@ -12,12 +12,14 @@ from oracle.games.talisman.board import (
     FACES,
     Face,
     FateRules,
+    Seat,
     Spent,
     Table,
     Thrown,
     held,
     in_all,
     roll_of,
+    with_card_tokens,
     with_dice,
     with_running,
     with_spent,
@@ -34,7 +36,7 @@ FATE_RULES: tuple[FateRules, ...] = ("two_sided", "plain")
 SHOWN_BY: dict[str, tuple[Face, ...]] = {"gold": ("light", "dark"), "dark blue": ("light", "dark"), "plain": ("plain",)}
 DESTINATIONS = ("stock", "roller", "box")
 Dice = tuple[int, ...]
-Choice = tuple[Face, Dice]
+Choice = tuple[Face, Dice, str]  # a side of a token, the dice, and the card that it is spent from or ""
 Windows = tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]
 
 
@@ -77,6 +79,7 @@ class Pay(Task, frozen=True, tag=True):
     who: str
     face: Face
     roll: str
+    card: str = ""
 
 
 class Reroll(Task, frozen=True, tag=True):
@@ -196,7 +199,9 @@ def window(rules: TalismanRules, table: Table, task: Window) -> Outcome:
 
 def pay(rules: TalismanRules, table: Table, task: Pay) -> Outcome:
     legal, barred = sift(DESTINATIONS, (rules.goes_to, lambda where: (where,)))
-    paid = with_tokens(table, task.who, task.face, -1)
+    paid = (
+        with_card_tokens(table, task.who, task.card, -1) if task.card else with_tokens(table, task.who, task.face, -1)
+    )
     options = tuple((where, Step(_arrived(paid, where, task))) for where in legal)
     return Ask(task.who, "token", options, barred)
 
@@ -254,7 +259,7 @@ HANDLERS: dict[type[Task], Handler] = {
 def _window(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: str) -> Ask:
     """Ask one player about fate on a roll: every side of a token and every choice of dice goes past the clauses."""
     shut = dict(roll.shut)
-    every = _choices(roll.dice)
+    every = _choices(roll.dice, tuple(table.seats[who].cards))
     legal, barred = sift(
         (c for c in every if c[0] not in shut) if shut else every, *_laws(rules, table, roll, who, moment)
     )
@@ -270,12 +275,21 @@ def _laws(rules: TalismanRules, table: Table, roll: Thrown, who: str, moment: st
     tokens = in_all(seat)
     return (
         (rules.is_moment, lambda c: (moment,)),
-        (rules.can_pay, lambda c: (held(seat, c[0]), tokens)),
+        *(_laws_of_cards(rules, seat) if seat.cards else ()),
+        (rules.can_pay, lambda c: (seat.cards[c[2]].fate if c[2] else held(seat, c[0]), tokens)),
         (rules.base_ban_lifted, lambda c: (who, by, roller.region)),
         (rules.light_may, lambda c: (c[0], who, by, _whose_turn(table))),
         (rules.dark_may, lambda c: (c[0], who, by, (seat.region, roller.region))),
         (rules.is_unspent, lambda c: (c[1], roll.spent, who, c[0])),
         (rules.one_die_only, lambda c: (c[1], roll.spent, who)),
+    )
+
+
+def _laws_of_cards(rules: TalismanRules, seat: Seat) -> tuple[Law[Choice], ...]:
+    """What a token on a card must pass before it is spent like one that lies before the character."""
+    return (
+        (rules.is_sided, lambda c: (bool(c[2]), bool(c[2]) and seat.cards[c[2]].rerolls)),
+        (rules.spent_as, lambda c: (c[0],)),
     )
 
 
@@ -303,17 +317,17 @@ def _situations(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[str, 
 
 
 @cache
-def _choices(dice: int) -> tuple[Choice, ...]:
-    """Every side of a token with each of so many dice, then with all of them."""
+def _choices(dice: int, cards: tuple[str, ...]) -> tuple[Choice, ...]:
+    """Every side of a token with each of so many dice, then with all of them; the same from each card."""
     each: tuple[Dice, ...] = tuple((die,) for die in range(dice))
     sets = each if dice == 1 else (*each, tuple(range(dice)))
-    return tuple((face, chosen) for face in FACES for chosen in sets)
+    return tuple((face, chosen, card) for card in ("", *cards) for face in FACES for chosen in sets)
 
 
 def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
     """Pay for a choice: dice that lie are thrown again and the same player is asked once more, others are thrown first."""
-    face, dice = choice
-    pay, again = Pay(who, face, roll.owner), Reroll(roll.owner, who, dice)
+    face, dice, card = choice
+    pay, again = Pay(who, face, roll.owner, card), Reroll(roll.owner, who, dice)
     spent = with_spent(table, roll.owner, Spent(who, face, dice))
     if roll.owner in table.dice:
         return Step(spent, (pay, again, Window(roll.owner, who)))
@@ -328,8 +342,9 @@ def _what(table: Table, roll: Thrown, moment: str) -> str:
 
 @cache
 def _label(choice: Choice) -> str:
-    face, dice = choice
-    return f"{face} die-{dice[0] + 1}" if len(dice) == 1 else f"{face} all"
+    face, dice, card = choice
+    label = f"{face} die-{dice[0] + 1}" if len(dice) == 1 else f"{face} all"
+    return f"{label} from {card}" if card else label
 
 
 # -------------------------------------------------------------------------------- pieces of the handlers

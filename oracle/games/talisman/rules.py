@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.talisman.board import Combat, Face, FateRules, Purpose, Region, Source, Spent
+from oracle.games.talisman.board import FACES, Combat, Face, FateRules, Purpose, Region, Source, Spent
 from oracle.kernel.rulebook import Rulebook, clause
 
 
@@ -145,6 +145,38 @@ class TalismanRules(Rulebook):
         others = {die for earlier in spent for die in earlier.dice if die not in dice}
         return len(dice) == 1 and not others
 
+    # ------------------------------------------------------------------------ tokens on cards (S19, S20)
+
+    @clause("card.no_side")
+    def is_sided(self, on_card: bool, lent: bool) -> bool:
+        """A token on a card is neither light nor dark fate while it lies there (S19), so it is spent only if the card *lends* it."""
+        return not on_card or lent
+
+    @clause("card.gained_either")
+    def frees_side(self, direction: str) -> bool:
+        """A token that is gained and put on a card may be gained as either fate, whatever was said (S20).
+
+        *direction* is "onto" or "off" a card, or "" for neither; that "off" changes nothing is the default answer to an open point.
+        """
+        return direction == "onto"
+
+    @clause("card.spent_either")
+    def spent_as(self, face: Face) -> bool:
+        """A token that is spent from a card may be spent as light or as dark fate (S20)."""
+        return face in ("light", "dark")
+
+    # ------------------------------------------------------------------------ the start of the game (S21, S22)
+
+    @clause("start.fate_value")
+    def first_tokens(self, fate_value: int) -> int:
+        """A character begins with as many fate tokens as its fate value says (S21)."""
+        return fate_value
+
+    @clause("start.each_side")
+    def is_chosen_apart(self, choice: str, face: Face) -> bool:
+        """The side of each of these tokens is chosen apart (S22); *choice* is "each" or "all". Which *face* matters to a wrong reading only."""
+        return choice == "each"
+
     # ------------------------------------------------------------------------ creatures (S23)
 
     @clause("fate.creature_attack")
@@ -159,6 +191,59 @@ class TalismanRules(Rulebook):
         That a figure that no player owns moves as a creature does is the default answer to an open point.
         """
         return not creature or purpose == "attack"
+
+    # ------------------------------------------------------------------------ gaining and replenishing (S24-S28)
+
+    @clause("replenish.to_value")
+    def replenished(self, wanted: int, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
+        """Nobody replenishes beyond the fate value (S24): how many of the *wanted* come. *tokens* are those held, by side.
+
+        That the limit is on all of them together and not on each side, and that those *on cards* do not count, is inferred.
+        """
+        return min(wanted, max(0, fate_value - sum(tokens)))
+
+    @clause("gain.beyond_value")
+    def gained(self, wanted: int, tokens: int, fate_value: int, encounter: bool) -> int:
+        """Who gains fate may hold more than the fate value (S25): how many of the *wanted* come.
+
+        The source speaks of encounters; that any other gain is alike is inferred.
+        """
+        return wanted
+
+    @clause("gain.may")
+    def may_decline(self, encounter: bool) -> bool:
+        """Tokens that an encounter gives may be taken, so they may be left (S25; open point); others are taken."""
+        return encounter
+
+    @clause("fate.choose_side")
+    def free_sides(self, stated: str, light: int, dark: int) -> tuple[Face, ...]:
+        """Who gains or replenishes fate chooses the side of each token if none is said (S26); () where one is.
+
+        How many tokens of each side are held matters to a wrong reading only; that each token is chosen apart is inferred (S22).
+        """
+        return () if stated else FACES
+
+    @clause("fate.stated_light")
+    def is_light(self, stated: str, face: Face) -> bool:
+        """What is gained or replenished as light fate lies light side up (S27)."""
+        return stated != "light" or face == "light"
+
+    @clause("fate.stated_dark")
+    def is_dark(self, stated: str, face: Face) -> bool:
+        """What is gained or replenished as dark fate lies dark side up (S28)."""
+        return stated != "dark" or face == "dark"
+
+    # ------------------------------------------------------------------------ context: the stock, what cannot be
+
+    @clause("stock.finite")
+    def in_stock(self, wanted: int, stock: int) -> int:
+        """There are no more tokens than those in the stock (golden rule of the base game): how many of the *wanted* come."""
+        return min(wanted, stock)
+
+    @clause("fate.cannot")
+    def can_get(self, barred: bool, deed: str) -> bool:
+        """What a card says cannot be beats what can (golden rule of the base game); *deed* is "gain" or "replenish"."""
+        return not barred
 
     # ------------------------------------------------------------------------ context: order among players, combat, movement
 

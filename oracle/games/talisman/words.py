@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from oracle.errors import N_, Word
-from oracle.games.talisman import play
+from oracle.games.talisman import gaining, play
 from oracle.games.talisman.board import Table
-from oracle.games.talisman.events import Agree, Attack, Move, Place, Roll
+from oracle.games.talisman.events import Agree, Attack, Gain, Move, Place, Replenish, Roll, Start
 from oracle.kernel.game import Decision
 from oracle.kernel.machine import Task
 from oracle.kernel.trace import Said
@@ -32,6 +32,8 @@ SPENDING = {
     "pass": "no fate on this roll",
     "{side} die-{n}": "spend a token with that side up (light, dark or plain) to reroll the n-th die of the roll, from 1",
     "{side} all": "spend a token with that side up to reroll all dice of the roll at once",
+    "{side} die-{n} from {card}": "the same, with a token that lies on that card of the spender, spent as such fate",
+    "{side} all from {card}": "the same, with all dice",
 }
 
 DECISIONS = {
@@ -45,6 +47,21 @@ DECISIONS = {
         "a token has been laid with a side up (event `place`)",
         {"light": "light fate", "dark": "dark fate", "plain": "fate of the base game"},
         is_free=False,
+    ),
+    "{seats}.gain": Decision(
+        N_("whether to take the tokens"),
+        "a character gains fate (event `gain`), and there is something to be gained",
+        {"take": "take them", "decline": "take none of them"},
+    ),
+    "{seats}.side-up": Decision(
+        N_("which side of the token is up"),
+        "a character takes a token, at the start, by gaining or by replenishing; asked once for each token",
+        {
+            "light": "the gold side",
+            "dark": "the dark blue side",
+            "plain": "a token of the base game",
+            "all {side}": "this and all that are left with that side up, at the start",
+        },
     ),
     "{seats}.fate": Decision(
         N_("whether to spend fate on the roll"),
@@ -125,6 +142,10 @@ _TEMPLATES: dict[type[Task], _Say] = {
         {"who": t.by, "side": Word(SIDES[t.up])},
     ),
     play.Lay: lambda t, table: Said(N_("{who} holds the new token as light or as dark fate."), {"who": t.by}),
+    Start: lambda t, table: Said(N_("{who} takes the first fate tokens."), {"who": t.by}),
+    Gain: lambda t, table: Said(N_("{who} gains fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
+    Replenish: lambda t, table: Said(N_("{who} replenishes fate."), {"who": t.by}),
+    gaining.Take: lambda t, table: Said(N_("{who} takes tokens; left: {left}."), {"who": t.by, "left": t.left}),
     Move: lambda t, table: Said(N_("{who} moves."), {"who": t.by}),
     Roll: lambda t, table: Said(
         N_("{who} must roll; dice: {dice}; for: {purpose}."),
