@@ -46,7 +46,7 @@ def _walked(situation: Situation, rules: Any, last: Callable[[Position, Sequence
     for n, event in enumerate(situation.events):
         position, is_last = Position(board, (event.task,)), n == len(situation.events) - 1
         if n:
-            _check_later(situation, rules, board, n)
+            _check_later(situation, board, n)
         try:
             found = last(position, event.play) if is_last else _played(situation, rules, position, event.play)
         except NotScripted as fault:
@@ -62,8 +62,12 @@ def _walked(situation: Situation, rules: Any, last: Callable[[Position, Sequence
     raise AssertionError("a situation has an event")
 
 
-def _check_later(situation: Situation, rules: Any, board: Board, n: int) -> None:
-    """Refuse an event that cannot be any more, as the board has become: the first one was checked when it was read."""
+def _check_later(situation: Situation, board: Board, n: int) -> None:
+    """Refuse an event that cannot be any more, as the board has become: the first one was checked when it was read.
+
+    What a table can show hangs on the edition, and not on how its rules are read.
+    """
+    rules = situation.game.rules(situation.edition)
     for problem in situation.game.check(rules, board, (situation.events[n].task,)):
         if problem.path[0] == "when":
             later = msgspec.structs.replace(problem, path=("when", n, *problem.path[2:]))

@@ -7,13 +7,13 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from oracle import games
-from oracle.games.talisman.board import Table, in_all
-from oracle.games.talisman.events import Attack, Move, Roll
+from oracle.games.talisman.board import Seat, Table, fate_of, in_all
+from oracle.games.talisman.events import Attack, Gain, Move, Replenish, Roll, Start
 from oracle.games.talisman.samples import samples
 from oracle.kernel.explore import Explored, explore
 from oracle.kernel.game import stored
@@ -29,14 +29,20 @@ MISREAD = tuple(reading for reading in GAME.readings if reading.kind in ("wrong"
 tables = st.lists(st.integers(0, 11), max_size=14).map(samples)
 
 
+def of_kind(kind: int) -> st.SearchStrategy[tuple[Table, Task]]:
+    """Draw small tables of two seats with an event of one kind."""
+    numbers = st.tuples(*[st.integers(0, 11)] * 8)
+    return numbers.map(lambda n: samples((0, *n[:6], 0, kind, *n[6:])))
+
+
 def all_plays(table: Table, event: Task, *readings: type[Rulebook]) -> Explored:
     """Play all that may come of an event."""
     return explore(GAME, GAME.rules("woodland", *readings), Position(table, (event,)))
 
 
 def fate_on(table: Table) -> int:
-    """Count the tokens that lie before characters."""
-    return sum(in_all(seat) for seat in table.seats.values())
+    """Count the tokens that lie before characters and on their cards."""
+    return sum(map(fate_of, table.seats.values()))
 
 
 def own_rolls(table: Table, event: Task) -> tuple[str, ...]:
@@ -48,6 +54,8 @@ def own_rolls(table: Table, event: Task) -> tuple[str, ...]:
             return () if creature else (by,)
         case Move(by=by):
             return (by,)
+        case Start() | Gain() | Replenish():
+            return ()
     raise AssertionError(event)
 
 
@@ -74,6 +82,7 @@ def test_a_roll_is_rerolled_once(drawn: tuple[Table, Task]) -> None:
     """Fate rerolls a roll at most once, whoever spends: the stock grows by one for each own roll, if at all."""
     table, event = drawn
     rolls = own_rolls(table, event)
+    assume(not isinstance(event, Start | Gain | Replenish))
 
     for end in all_plays(table, event).ends:
         rerolls = [name for name, _ in end.script if name.endswith(".reroll")]
@@ -118,13 +127,51 @@ def test_order_of_the_mapping_does_not_matter(drawn: tuple[Table, Task]) -> None
 
 
 def test_samples_hold_what_the_properties_speak_of() -> None:
-    """The small tables hold moves, attacks on creatures and characters, instructions, and rolls of creatures."""
-    drawn = [samples((0, 1, 1, 0, 1, 1, 0, 0, *numbers)) for numbers in product(range(4), range(2), range(5))]
+    """The small tables hold moves, attacks on creatures and characters, instructions, rolls of creatures, and all ways to get tokens."""
+    drawn = [samples((0, 0, 0, 0, 1, 1, 9, 0, *numbers)) for numbers in product(range(8), range(2), range(5))]
     events = {type(event).__name__ for _, event in drawn}
 
-    assert events == {"Move", "Attack", "Roll"}
+    assert events == {"Move", "Attack", "Roll", "Start", "Gain", "Replenish"}
+    assert {(bool(e.onto), bool(e.off)) for _, e in drawn if isinstance(e, Gain)} == {
+        (False, False),
+        (True, False),
+        (False, True),
+    }
     assert {event.against in table.seats for table, event in drawn if isinstance(event, Attack)} == {True, False}
     assert {event.creature for _, event in drawn if isinstance(event, Roll)} == {"", "wolf"}
+
+
+@given(of_kind(5))
+def test_nobody_replenishes_beyond_the_fate_value(drawn: tuple[Table, Task]) -> None:
+    """At every end a character that replenished holds no more than its fate value, or what it held before; to replenish again adds nothing."""
+    table, event = drawn
+    assert isinstance(event, Replenish)
+    before = table.seats[event.by]
+
+    for end in all_plays(table, event).ends:
+        after = end.board.seats[event.by]
+        assert in_all(after) == (in_all(before) if before.fate_barred else max(in_all(before), before.fate_value))
+        assert [again.board for again in all_plays(end.board, event).ends] == [end.board]
+
+
+@given(st.one_of(of_kind(6), of_kind(7)))
+def test_what_is_gained_is_gained_whole_or_not_at_all(drawn: tuple[Table, Task]) -> None:
+    """Who gains takes all the tokens or none, and on a card their sides are forgotten."""
+    table, event = drawn
+    assume(isinstance(event, Gain))
+    assert isinstance(event, Gain)
+    before = table.seats[event.by]
+
+    for end in all_plays(table, event).ends:
+        after = end.board.seats[event.by]
+        assert in_all(after) - in_all(before) in (0, event.tokens if not event.onto else 0, before_on(before, event))
+        if event.onto:
+            assert (after.light, after.dark) == (before.light, before.dark)
+
+
+def before_on(seat: Seat, event: Gain) -> int:
+    """Count the tokens that can come off the card that an event names."""
+    return min(seat.cards[event.off].fate, event.tokens) if event.off else 0
 
 
 # -------------------------------------------------------------------------------- every misreading is another rule
@@ -138,7 +185,7 @@ def shown_by_cases() -> frozenset[str]:
 
 def differs_on_a_sample(reading: type[Rulebook]) -> bool:
     """Say whether a reading comes to other ends on some small table."""
-    drawn = (samples((0, 1, 1, 7, 1, 1, 2, 0, *numbers)) for numbers in product(range(4), range(2), range(4)))
+    drawn = (samples((0, 1, 1, 7, 1, 1, 2, 0, *numbers)) for numbers in product(range(8), range(2), range(4)))
     return any(ends_of(all_plays(*one, reading)) != ends_of(all_plays(*one)) for one in drawn)
 
 

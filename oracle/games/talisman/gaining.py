@@ -75,6 +75,8 @@ def take(rules: TalismanRules, table: Table, task: Take) -> Outcome:
     free = _free(rules, table, task, stated)
     options = tuple((_label(c), _taken(table, task, c)) for c in legal if c[1] in free)
     others = tuple((_label(c), clause_of(rules.free_sides)) for c in legal if c[1] not in free)
+    if not options:  # no token shows that side
+        return Step(table)
     return Ask(task.by, "side-up", options, (*((_label(c), why) for c, why in barred), *others))
 
 

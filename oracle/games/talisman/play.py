@@ -289,7 +289,7 @@ def _laws_of_cards(rules: TalismanRules, seat: Seat) -> tuple[Law[Choice], ...]:
     """What a token on a card must pass before it is spent like one that lies before the character."""
     return (
         (rules.is_sided, lambda c: (bool(c[2]), bool(c[2]) and seat.cards[c[2]].rerolls)),
-        (rules.spent_as, lambda c: (c[0],)),
+        (rules.spent_as, lambda c: (bool(c[2]), c[0])),
     )
 
 

@@ -37,7 +37,14 @@ class AttackRollOnly(TalismanRules, of="fate.creature_other", kind="edition"):
         return not (creature and purpose == "movement")
 
 
-BASE = (Base, OneSided, AttackRollOnly)
+class PlainFromCards(TalismanRules, of="card.spent_either", kind="edition"):
+    """The base game: a token on a card is like any other. Read so with The Woodland by whoever takes a token without a side for one of the base game."""
+
+    def spent_as(self, on_card: bool, face: Face) -> bool:
+        return not on_card or face == "plain"
+
+
+BASE = (Base, OneSided, AttackRollOnly, PlainFromCards)
 
 # -------------------------------------------------------------------------------- open points
 
@@ -487,15 +494,15 @@ class AlwaysEither(TalismanRules, of="card.gained_either", kind="wrong"):
 class SpentAsLight(TalismanRules, of="card.spent_either", kind="wrong"):
     """Believed by: whoever thinks that a card helps its owner only."""
 
-    def spent_as(self, face: Face) -> bool:
-        return face == "light"
+    def spent_as(self, on_card: bool, face: Face) -> bool:
+        return not on_card or face == "light"
 
 
 class SpentAsDark(TalismanRules, of="card.spent_either", kind="wrong"):
     """Believed by: whoever thinks that a token without a side is not the owner's own fate."""
 
-    def spent_as(self, face: Face) -> bool:
-        return face == "dark"
+    def spent_as(self, on_card: bool, face: Face) -> bool:
+        return not on_card or face == "dark"
 
 
 class StartsWithout(TalismanRules, of="start.fate_value", kind="wrong"):

@@ -161,9 +161,9 @@ class TalismanRules(Rulebook):
         return direction == "onto"
 
     @clause("card.spent_either")
-    def spent_as(self, face: Face) -> bool:
+    def spent_as(self, on_card: bool, face: Face) -> bool:
         """A token that is spent from a card may be spent as light or as dark fate (S20)."""
-        return face in ("light", "dark")
+        return not on_card or face in ("light", "dark")
 
     # ------------------------------------------------------------------------ the start of the game (S21, S22)
 

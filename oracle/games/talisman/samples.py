@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.talisman.board import Region, Seat, Table
-from oracle.games.talisman.events import Attack, Move, Roll
+from oracle.games.talisman.board import Card, Region, Seat, Table, fate_of
+from oracle.games.talisman.events import Attack, Gain, Move, Replenish, Roll, Side, Start
 from oracle.kernel.machine import Task
 
 ROLLS = (
@@ -15,6 +15,7 @@ ROLLS = (
     ("instruction", "character"),
     ("start", ""),
 )
+SIDES: tuple[Side, ...] = ("", "light", "dark")
 REGIONS: tuple[Region, ...] = ("outer", "middle", "inner", "woodland")
 
 
@@ -30,11 +31,22 @@ def samples(numbers: Sequence[int]) -> tuple[Table, Task]:
 
 
 def _seat(light: int, dark: int, region: int) -> Seat:
-    return Seat(fate_value=3, light=light % 3, dark=dark % 3, region=REGIONS[region % 4], toad=region % 8 == 7)
+    cards = {"quest": Card(fate=region % 2 + 1, rerolls=region % 4 >= 2)} if region % 16 >= 8 else {}
+    return Seat(
+        fate_value=3,
+        light=light % 3,
+        dark=dark % 3,
+        region=REGIONS[region % 4],
+        toad=region % 8 == 7,
+        cards=cards,
+        fate_barred=light % 12 == 11,
+    )
 
 
 def _event(table: Table, kind: int, who: int, detail: int) -> Task:
     by = table.order[who % len(table.order)]
+    if kind % 8 >= 5:
+        return _gaining(table, by, kind % 8, detail)
     if kind % 4 == 0:
         return Move(by, dice=1 + detail % 2)
     if kind % 4 == 1:
@@ -44,3 +56,14 @@ def _event(table: Table, kind: int, who: int, detail: int) -> Task:
     if purpose == "movement":
         return Move(by)
     return Roll(by, purpose, 1, source, "wolf" if kind % 4 == 3 else "")  # type: ignore[arg-type]
+
+
+def _gaining(table: Table, by: str, kind: int, detail: int) -> Task:
+    side = SIDES[detail % 3]
+    seat = table.seats[by]
+    if kind == 5:
+        return Replenish(by, side=side)
+    if kind == 6 and not fate_of(seat):
+        return Start(by)
+    card = "quest" if detail % 4 >= 2 and seat.cards else ""
+    return Gain(by, 1 + detail % 2, side, detail % 5 > 0, onto=card if kind == 6 else "", off=card if kind == 7 else "")

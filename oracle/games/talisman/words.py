@@ -145,7 +145,9 @@ _TEMPLATES: dict[type[Task], _Say] = {
     Start: lambda t, table: Said(N_("{who} takes the first fate tokens."), {"who": t.by}),
     Gain: lambda t, table: Said(N_("{who} gains fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
     Replenish: lambda t, table: Said(N_("{who} replenishes fate."), {"who": t.by}),
-    gaining.Take: lambda t, table: Said(N_("{who} takes tokens; left: {left}."), {"who": t.by, "left": t.left}),
+    gaining.Take: lambda t, table: Said(
+        N_("{who} takes a token; still to take: {left}."), {"who": t.by, "left": t.left}
+    ),
     Move: lambda t, table: Said(N_("{who} moves."), {"who": t.by}),
     Roll: lambda t, table: Said(
         N_("{who} must roll; dice: {dice}; for: {purpose}."),
