@@ -1,6 +1,6 @@
 """What an author of another engine needs to know of a game, as a page: its board, events, decisions and chance, made from the game itself.
 
-`python -m oracle.report.vocabulary FOLDER` writes one page for each installed game.
+`python -m oracle.report.vocabulary FOLDER [GAME…]` writes a page for each of these games, or for each that came with the oracle.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from oracle import games
+from oracle.errors import OracleError
 from oracle.kernel.board import RUNNING
 from oracle.kernel.game import Game
 from oracle.suite.rulebook_file import rulebook_of
@@ -21,7 +22,8 @@ from oracle.suite.rulebook_file import rulebook_of
 HEAD = """\
 # {game}: what an adapter meets
 
-This page is made from the game by `make schemas`; do not edit it. [The protocol](../protocol.md) says how the parts travel.
+This page is made from the game by `python -m oracle.report.vocabulary`; do not edit it. `docs/protocol.md` of rules-oracle says
+how the parts travel.
 A word in braces stands for a name: `{{seats}}` for one in the board's field `seats`, `{{n}}` for a number.
 Only what a table can show is ever sent, so an adapter need not check it."""
 
@@ -160,11 +162,15 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-def main(folder: str) -> None:
-    """Write the pages into *folder*."""
-    for name in games.names():
+def main(folder: str, *names: str) -> None:
+    """Write the pages of these games into *folder*, or of those that came with the oracle."""
+    File(folder).mkdir(parents=True, exist_ok=True)
+    for name in names or games.BUILT_IN:
         (File(folder) / f"{name}.md").write_text(vocabulary(games.load(name)), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    try:
+        main(*sys.argv[1:])
+    except OracleError as fault:
+        sys.exit(str(fault))

@@ -1,6 +1,7 @@
 """The shape of case files: converting to types on the fast path, saying exactly what is wrong on the slow one, and the published schemas.
 
-`python -m oracle.suite.schema FOLDER` writes one JSON Schema for each game; they are made from the types and never by hand.
+`python -m oracle.suite.schema FOLDER [GAME…]` writes a JSON Schema for each of these games, or for each that came with the oracle; they are
+made from the types and never by hand.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from oracle.errors import (
     N_,
     BadInput,
     MissingKey,
+    OracleError,
     OutOfRange,
     Path,
     UnknownKey,
@@ -239,12 +241,16 @@ def _without_tags(parts: dict[str, Any]) -> dict[str, Any]:
     return parts
 
 
-def main(folder: str) -> None:
-    """Write the schemas into *folder*."""
-    for name in games.names():
+def main(folder: str, *names: str) -> None:
+    """Write the schemas of these games into *folder*, or of those that came with the oracle."""
+    File(folder).mkdir(parents=True, exist_ok=True)
+    for name in names or games.BUILT_IN:
         text = json.dumps(case_schema(games.load(name)), ensure_ascii=False, indent=2)
         (File(folder) / f"{name}.case.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    try:
+        main(*sys.argv[1:])
+    except OracleError as fault:
+        sys.exit(str(fault))
