@@ -6,7 +6,6 @@ The file and the rulebook class are one to one (`faults_of`). Sentences of a sou
 from __future__ import annotations
 
 import hashlib
-import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as File
@@ -17,7 +16,7 @@ import msgspec
 from oracle.errors import N_, BadInput, MissingKey, Path, UnknownName, Word, nearest
 from oracle.kernel.game import Game
 from oracle.suite.case import Language, Texts
-from oracle.suite.load import placed
+from oracle.suite.load import home_of, placed
 from oracle.suite.reader import read
 from oracle.suite.schema import converted
 
@@ -83,10 +82,8 @@ class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def file_of(game: Game) -> File:
-    """Say where the rulebook of a game lies: beside the module of its class."""
-    module = sys.modules[game.rulebook.__module__]
-    assert module.__file__ is not None
-    return File(module.__file__).with_name("rulebook.yaml")
+    """Say where the rulebook of a game lies."""
+    return home_of(game) / "rulebook.yaml"
 
 
 @cache
