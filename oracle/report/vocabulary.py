@@ -85,8 +85,7 @@ def _board(parts: Mapping[str, Any], name: str) -> Iterator[str]:
         schema = parts[waiting.pop(0)]
         if told != {name} or waiting:
             yield f"### {schema['title']}"
-        yield schema["description"]
-        yield _fields(schema)
+        yield from filter(None, (schema.get("description"), _fields(schema)))
         inner = [ref for ref in _refs(_shown(schema)) if ref not in told]
         waiting.extend(dict.fromkeys(inner))
         told.update(inner)
@@ -94,7 +93,8 @@ def _board(parts: Mapping[str, Any], name: str) -> Iterator[str]:
 
 def _event(name: str, schema: Mapping[str, Any]) -> Iterator[str]:
     yield f"### `{name}`"
-    yield schema["description"]
+    if "description" in schema:
+        yield schema["description"]
     if _shown(schema):
         yield _fields(schema)
 
@@ -140,16 +140,24 @@ def _kind(schema: Mapping[str, Any]) -> str:
         return f"[{schema['$ref']}](#{schema['$ref'].lower()})"
     if "enum" in schema:
         return ", ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
-    match schema["type"]:
+    if "anyOf" in schema:
+        return " or ".join(map(_kind, schema["anyOf"]))
+    match schema.get("type"):
+        case "array" if "prefixItems" in schema:
+            return f"list: {', '.join(map(_kind, schema['prefixItems']))}"
         case "array":
             return f"list of {_kind(schema['items'])}"
         case "object":
-            return f"mapping: name → {_kind(schema['additionalProperties'])}"
+            return f"mapping: name → {_kind(schema.get('additionalProperties', {}))}"
         case "integer":
             return "whole number" + _limits(schema)
         case "boolean":
             return "`true`, `false`"
-    return "name"
+        case "null":
+            return "`null`"
+        case "string":
+            return "name"
+    return "any value"
 
 
 def _limits(schema: Mapping[str, Any]) -> str:

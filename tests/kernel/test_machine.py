@@ -337,7 +337,7 @@ def test_task_without_handler(agenda: tuple[Task, ...]) -> None:
 
 def test_a_missing_key_is_not_a_missing_handler() -> None:
     """A handler that looks up what is not there says so itself."""
-    toy = Toy({First: lambda rules, board, task: {}["lamp"]})
+    toy = Toy({First: lambda rules, board, task: {"oil": Step(board)}["lamp"]})
 
     with pytest.raises(KeyError, match="lamp"):
         play(toy, None, Position(Board(), (First(),)))

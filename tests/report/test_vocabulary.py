@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from oracle import games
 from oracle.kernel.game import Game, is_like
@@ -16,6 +18,7 @@ from oracle.report import vocabulary
 from oracle.suite.case import Case
 from oracle.suite.load import load_cases
 from oracle.suite.resolve import explore
+from tests.miniature import GAME as LANTERNS
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "games"
@@ -53,6 +56,30 @@ def test_defaults_stand_as_they_travel() -> None:
 
     assert f"| `toad` | `true`, `false` | `{json.dumps(False)}` |" in page
     assert '| `turn` | name | `""` |' in page
+
+
+class Well(msgspec.Struct, frozen=True):
+    depth: int | None = None
+    rope: tuple[str, int] = ("hemp", 1)
+    lid: str | bool = ""
+    price: float = 0.5
+
+
+class Yard(msgspec.Struct, frozen=True):
+    wells: dict[str, Well]
+
+
+def test_types_that_the_oracle_s_own_games_lack(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A field may hold one of several types, or a list of known length, and a type may be without words."""
+    monkeypatch.setattr(vocabulary, "rulebook_of", lambda name: None)
+
+    page = vocabulary.vocabulary(replace(LANTERNS, board=Yard, editions={"city": ()}))
+
+    assert "| `wells` | mapping: name → [Well](#well) | required |  |" in page
+    assert "| `depth` | whole number or `null` | `null` |  |" in page
+    assert '| `rope` | list: name, whole number | `["hemp", 1]` |  |' in page
+    assert '| `lid` | name or `true`, `false` | `""` |  |' in page
+    assert "| `price` | any value | `0.5` |  |" in page
 
 
 # -------------------------------------------------------------------------------- what is met in play
