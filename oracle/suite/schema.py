@@ -258,6 +258,8 @@ def main(folder: str, *names: str) -> None:
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        sys.exit("usage: python -m oracle.suite.schema FOLDER [GAME…]")
     try:
         main(*sys.argv[1:])
     except OracleError as fault:
