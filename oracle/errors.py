@@ -434,6 +434,15 @@ class GameFault(OracleError):
     """A game breaks the kernel's contract: for its author, never for its user."""
 
 
+class NotAGame(GameFault):
+    """An entry point leads to no game; *value* is where it points to."""
+
+    says = N_("the game “{name}” cannot be taken from {value}: {why}")
+    do = N_(
+        "install its package anew or remove it; its author: let the entry point name the `Game` that bears its name"
+    )
+
+
 class LateRefusal(GameFault):
     says = N_("{task} refuses by {clause} after the event has begun")
     do = N_("sift the options where they are offered")
@@ -447,6 +456,11 @@ class StillRunning(GameFault):
 class NoOption(GameFault):
     says = N_("“{asked}” offers nothing")
     do = N_("offer at least one way on")
+
+
+class NoHandler(GameFault):
+    says = N_("the task {task} has no handler")
+    do = N_("write one, and put it into the game’s “handlers”")
 
 
 class NoFixpoint(GameFault):
