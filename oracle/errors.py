@@ -267,8 +267,8 @@ class BadSetting(BadInput):
 
 
 class NotJson(BadInput):
-    says = N_("this line is no JSON object: {line}")
-    do = N_("print answers alone to standard output, and everything else to standard error")
+    says = N_("this line is no JSON object ({why}): {line}")
+    do = N_("print answers alone to standard output, each on one line, and everything else to standard error")
 
 
 class OneAnswerExpected(BadInput):
@@ -300,7 +300,7 @@ class AdapterFault(OracleError):
 
 class CannotStart(AdapterFault):
     says = N_("“{command}” cannot be started: {why}")
-    do = N_("try it in a shell; the words behind “cmd:” are a program and its arguments")
+    do = N_("behind “cmd:” stand a program and its arguments, for no shell; where you need one, write “cmd: sh -c '…'”")
 
 
 class NotMade(AdapterFault):
@@ -349,7 +349,7 @@ class ClaimedFeature(AdapterFault):
 
 class TimedOut(AdapterFault):
     says = N_("no answer within {seconds} seconds")
-    do = N_("give it more with --timeout, or look for what it waits for")
+    do = N_("see whether it ends its answer with a newline and flushes it, or give it more with --timeout")
 
 
 class Crashed(AdapterFault):
@@ -434,6 +434,15 @@ class GameFault(OracleError):
     """A game breaks the kernel's contract: for its author, never for its user."""
 
 
+class NotAGame(GameFault):
+    """An entry point leads to no game; *value* is where it points to."""
+
+    says = N_("the game “{name}” cannot be taken from {value}: {why}")
+    do = N_(
+        "install its package anew or remove it; its author: let the entry point name the `Game` that bears its name"
+    )
+
+
 class LateRefusal(GameFault):
     says = N_("{task} refuses by {clause} after the event has begun")
     do = N_("sift the options where they are offered")
@@ -447,6 +456,11 @@ class StillRunning(GameFault):
 class NoOption(GameFault):
     says = N_("“{asked}” offers nothing")
     do = N_("offer at least one way on")
+
+
+class NoHandler(GameFault):
+    says = N_("the task {task} has no handler")
+    do = N_("write one, and put it into the game’s “handlers”")
 
 
 class NoFixpoint(GameFault):

@@ -22,6 +22,7 @@ import pytest
 
 from oracle.cli import commands
 from oracle.suite.load import load_case
+from tests.example_game import EXAMPLE, environ, site
 
 ROOT = Path(__file__).parent.parent
 SHOWN = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -33,6 +34,9 @@ DOCS = (
     ROOT / "CHANGELOG.md",
     ROOT / "CONTRIBUTING.md",
 )
+ABOUT_EXAMPLE = (
+    ROOT / "docs" / "writing-a-game.md"
+)  # its commands run in the folder of the example, which is installed for them
 ELLIPSIS = "…"
 PATH = os.pathsep.join(
     (str(Path(sys.executable).parent), os.environ["PATH"])
@@ -75,16 +79,16 @@ def all_shown() -> tuple[Shown, ...]:
 
 
 @cache
-def ran(command: str) -> tuple[str, int]:
+def ran(command: str, page: Path) -> tuple[str, int]:
     """Run a command as a page shows it: (what it writes, its exit code)."""
     program, *arguments = shlex.split(command)
+    home = EXAMPLE if page == ABOUT_EXAMPLE else ROOT
     if program == "cat":
-        return "".join((ROOT / file).read_text(encoding="utf-8") for file in arguments), 0
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+        return "".join((home / file).read_text(encoding="utf-8") for file in arguments), 0
     done = subprocess.run(
         [sys.executable, "-m", "oracle", *arguments],
-        cwd=ROOT,
-        env={**environ, "PATH": PATH, "COLUMNS": "100", "LANG": "C.UTF-8", "NO_COLOR": "1", "PYTHONUTF8": "1"},
+        cwd=home,
+        env={**environ(site() if page == ABOUT_EXAMPLE else None), "PATH": PATH},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -97,8 +101,8 @@ def ran(command: str) -> tuple[str, int]:
 def output_of(shown: Shown, before: str) -> str:
     """Give what a command writes now; `echo $?` writes the exit code of the command before it."""
     if shown.command == "echo $?":
-        return f"{ran(before)[1]}\n"
-    return ran(shown.command)[0]
+        return f"{ran(before, shown.page)[1]}\n"
+    return ran(shown.command, shown.page)[0]
 
 
 def fits(pattern: str, output: str) -> bool:
@@ -223,12 +227,13 @@ def test_names_are_real(page: Path) -> None:
 
 @pytest.mark.parametrize("page", SHOWN, ids=[page.name for page in SHOWN])
 def test_code_is_quoted_from_the_program(page: Path) -> None:
-    """Every line of Python on a page stands in the program; an ellipsis stands for what is left out."""
-    source = {line.strip() for file in (ROOT / "oracle").rglob("*.py") for line in file.read_text("utf-8").splitlines()}
-    blocks = re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    """Every line of Python, YAML and TOML on a page stands in the program or in the example; an ellipsis stands for what is left out."""
+    text = page.read_text(encoding="utf-8")
 
-    for line in "".join(blocks).splitlines():
-        assert line.strip() in source | {ELLIPSIS}, line
+    for language, ending in (("python", "py"), ("yaml", "yaml"), ("toml", "toml"), ("po", "po"), ("text", "txt")):
+        blocks = re.findall(rf"^```{language}\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
+        for line in "".join(blocks).splitlines():
+            assert line.strip() in _source(ending) | {ELLIPSIS}, line
 
 
 def test_readme_lists_every_command() -> None:
@@ -251,9 +256,15 @@ def _targets() -> frozenset[str]:
 
 
 @cache
+def _source(ending: str) -> frozenset[str]:
+    """Collect the lines of the program and of the example, in files with that ending."""
+    files = (file for folder in (ROOT / "oracle", EXAMPLE) for file in folder.rglob(f"*.{ending}"))
+    return frozenset(line.strip() for file in files for line in file.read_text(encoding="utf-8").splitlines())
+
+
+@cache
 def _classes() -> frozenset[str]:
-    sources = (file.read_text(encoding="utf-8") for file in (ROOT / "oracle").rglob("*.py"))
-    return frozenset(re.findall(r"^class (\w+)", "".join(sources), flags=re.MULTILINE))
+    return frozenset(name for line in _source("py") for name in re.findall(r"^class (\w+)", line))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path as File
 from typing import Any, cast
@@ -41,7 +42,7 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
     """Say where the cases are when nobody names them: (paths, why these).
 
     The nearest pyproject.toml, from *start* upwards, decides if it names some in [tool.oracle], else ./cases, else the suite that came
-    with the oracle.
+    with the oracle and those of the games that other packages bring.
     """
     home = next((folder for folder in (start, *start.parents) if (folder / "pyproject.toml").is_file()), None)
     if home is not None and (named := _setting(home / "pyproject.toml")):
@@ -49,7 +50,22 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
         return tuple(shown / name for name in named), str(shown / "pyproject.toml")
     if (start / "cases").is_dir():
         return (start / "cases",), "./cases"
+    brought = tuple(cases for name in games.brought() if (cases := cases_of(games.load(name))).is_dir())
+    if brought:
+        return (bundled("cases"), *brought), N_("the cases that came with the oracle and with further games")
     return (bundled("cases"),), N_("the suite that came with the oracle")
+
+
+def home_of(game: Game) -> File:
+    """Give the folder where a game's own files lie: that of the module of its rulebook class."""
+    module = sys.modules[game.rulebook.__module__]
+    assert module.__file__ is not None
+    return File(module.__file__).parent
+
+
+def cases_of(game: Game) -> File:
+    """Give the folder of the cases that came with a game: in the oracle's own suite, or, if another package brings it, beside its rulebook."""
+    return bundled("cases") / game.name if game.name in games.BUILT_IN else home_of(game) / "cases"
 
 
 def bundled(name: str) -> File:
