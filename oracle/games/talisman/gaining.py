@@ -50,7 +50,7 @@ def gain(rules: TalismanRules, table: Table, task: Gain) -> Outcome:
     if not rules.can_get(seat.fate_barred, "gain"):
         return Step(table)
     wanted = rules.gained(task.tokens, in_all(seat), seat.fate_value, task.encounter)
-    tokens = rules.in_stock(wanted, seat.cards[task.off].fate if task.off else table.stock)
+    tokens = min(wanted, seat.cards[task.off].fate) if task.off else rules.in_stock(wanted, table.stock)
     if not tokens:
         return Step(table)
     taken = Step(table, (Take(task.by, tokens, task.side, task.onto, task.off),))
@@ -63,7 +63,8 @@ def replenish(rules: TalismanRules, table: Table, task: Replenish) -> Outcome:
     if not rules.can_get(seat.fate_barred, "replenish"):
         return Step(table)
     on_cards = fate_of(seat) - in_all(seat)
-    wanted = rules.replenished(task.tokens, tuple(held(seat, face) for face in FACES), on_cards, seat.fate_value)
+    held_by_side = tuple(held(seat, face) for face in FACES)
+    wanted = rules.replenished(task.tokens, task.side, held_by_side, on_cards, seat.fate_value)
     return Step(table, (Take(task.by, rules.in_stock(wanted, table.stock), task.side),))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.talisman.board import Combat, Face, FateRules, Purpose, Region, Source, Spent
+from oracle.games.talisman.board import FACES, Combat, Face, FateRules, Purpose, Region, Source, Spent
 from oracle.games.talisman.rules import TalismanRules
 
 # -------------------------------------------------------------------------------- the base edition
@@ -536,22 +536,23 @@ class StartsLight(TalismanRules, of="start.each_side", kind="wrong"):
 class Uncapped(TalismanRules, of="replenish.to_value", kind="wrong"):
     """Believed by: whoever takes replenishing and gaining for the same."""
 
-    def replenished(self, wanted: int, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
+    def replenished(self, wanted: int, stated: str, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
         return wanted
 
 
 class CardsCount(TalismanRules, of="replenish.to_value", kind="wrong"):
     """Believed by: whoever counts the tokens on one's cards as one's own."""
 
-    def replenished(self, wanted: int, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
+    def replenished(self, wanted: int, stated: str, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
         return min(wanted, max(0, fate_value - sum(tokens) - on_cards))
 
 
 class LimitForEachSide(TalismanRules, of="replenish.to_value", kind="wrong"):
     """Believed by: whoever reads the fate value as a limit on light and on dark fate apart."""
 
-    def replenished(self, wanted: int, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
-        return min(wanted, sum(max(0, fate_value - held) for held in tokens[:2]))
+    def replenished(self, wanted: int, stated: str, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
+        named = [held for face, held in zip(FACES, tokens, strict=True) if stated in ("", face) and face != "plain"]
+        return min(wanted, sum(max(0, fate_value - held) for held in named))
 
 
 class CappedGain(TalismanRules, of="gain.beyond_value", kind="wrong"):

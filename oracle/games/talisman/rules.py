@@ -1,4 +1,4 @@
-"""The clauses of light and dark fate on rerolls, in the order of the source (S2 to S18, S23), then what they stand on (context).
+"""The clauses of light and dark fate in the order of the source (S2 to S28), then what they stand on (context).
 
 Judging only: a clause is given the facts that its sentence speaks of and says yes or no, or gives an order by name.
 """
@@ -195,10 +195,11 @@ class TalismanRules(Rulebook):
     # ------------------------------------------------------------------------ gaining and replenishing (S24-S28)
 
     @clause("replenish.to_value")
-    def replenished(self, wanted: int, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
+    def replenished(self, wanted: int, stated: str, tokens: tuple[int, ...], on_cards: int, fate_value: int) -> int:
         """Nobody replenishes beyond the fate value (S24): how many of the *wanted* come. *tokens* are those held, by side.
 
-        That the limit is on all of them together and not on each side, and that those *on cards* do not count, is inferred.
+        That the limit is on all of them together and not on each side, whichever is *stated*, and that those *on cards* do not count,
+        is inferred.
         """
         return min(wanted, max(0, fate_value - sum(tokens)))
 
