@@ -1,6 +1,6 @@
 """Talisman, Revised 4th Edition: light and dark fate. Here is the game as a value; its parts live in the modules beside."""
 
-from oracle.games.talisman import gaining
+from oracle.games.talisman import gaining, meeting
 from oracle.games.talisman.board import Table
 from oracle.games.talisman.checks import check
 from oracle.games.talisman.events import EVENTS
@@ -20,11 +20,12 @@ GAME = Game(
     readings=READINGS,
     editions={"woodland": (), "base": BASE},
     default_edition="woodland",
-    handlers={**HANDLERS, **gaining.HANDLERS},
+    handlers={**HANDLERS, **gaining.HANDLERS, **meeting.HANDLERS},
     say=say,
     decisions=DECISIONS,
     chances=CHANCES,
     check=check,
+    view=meeting.bound,
     tacit=("fate.has_token", "fate.after_roll", "fate.to_stock"),
     samples=samples,
 )

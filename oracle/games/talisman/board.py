@@ -16,6 +16,13 @@ Face = Literal["light", "dark", "plain"]
 Ordered = Literal["movement", "instruction", "start", "lot"]
 Purpose = Literal[Ordered, "attack"]
 Source = Literal["", "card", "space", "object", "follower", "spell", "character"]
+Side = Literal["", "light", "dark"]
+Colour = Literal["light", "dark"]
+CardKind = Literal["event", "enemy", "stranger", "place", "object", "follower", "spell"]
+Moment = Literal["", "encounter", "after_defeat", "use"]
+Deed = Literal["gain_fate", "replenish_fate", "gain_gold", "gain_life", "lose_life", "discard"]
+State = Literal["lightbound", "darkbound", "unbound", "fateless"]
+Result = Literal["won", "lost", "stand-off"]
 Fight = Literal["battle", "psychic"]
 Combat = Literal["", Fight]
 FateRules = Literal["", "two_sided", "plain"]
@@ -25,9 +32,24 @@ SHOWS: dict[Face, str] = {"light": "gold", "dark": "dark blue", "plain": "plain"
 TOKENS_IN_BOX = 36
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of a character, as far as fate tokens on it matter."""
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One effect of a card, in the words of this game."""
 
+    does: Annotated[Deed, about("what it does to the character; `discard` puts the card itself on the discard pile")]
+    amount: Annotated[Count, about("of how many")] = 1
+    side: Annotated[Side, about("which fate it gives; empty if it is not said")] = ""
+    symbol: Annotated[Literal["", "P", "O"], about("the symbol that it stands behind on the card; empty for none")] = ""
+    when: Annotated[Moment, about("when the card says that it is resolved; empty if it does not say")] = ""
+    must: Annotated[bool, about("whether an own card says that it must be used")] = False
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card, as far as it matters."""
+
+    kind: Annotated[CardKind, about("what it is")] = "object"
+    effects: Annotated[tuple[Effect, ...], about("its effects in printed order")] = ()
+    strength: Annotated[Count, about("an Enemy’s Strength, if it fights in battle")] = 0
+    craft: Annotated[Count, about("an Enemy’s Craft, if it fights in psychic combat")] = 0
     fate: Annotated[Count, about("fate tokens that lie on it; no side of theirs counts")] = 0
     rerolls: Annotated[bool, about("whether it lets its owner spend these tokens to reroll dice")] = False
 
@@ -41,7 +63,14 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plain: Annotated[Count, about("one-sided fate tokens of the base game")] = 0
     region: Annotated[Region, about("where the character stands")] = "outer"
     toad: Annotated[bool, about("whether the character has been turned into a Toad")] = False
-    cards: Annotated[dict[str, Card], about("the character’s cards, as far as fate tokens on them matter")] = {}
+    cards: Annotated[dict[str, Card], about("the character’s own cards, as far as they matter")] = {}
+    strength: Annotated[Count, about("what it adds to its attack roll in battle")] = 0
+    craft: Annotated[Count, about("what it adds to its attack roll in psychic combat")] = 0
+    craft_is_fate: Annotated[bool, about("whether its Craft is the number of its fate tokens")] = False
+    lives: Annotated[Count, about("its lives")] = 4
+    gold: Annotated[Count, about("its gold")] = 0
+    trophies: Annotated[tuple[str, ...], about("the Enemies that it keeps as trophies")] = ()
+    destinies: Annotated[tuple[str, ...], about("its Destiny cards")] = ()
     fate_barred: Annotated[bool, about("whether a card says that the character neither gains nor replenishes fate")] = (
         False
     )
@@ -55,7 +84,17 @@ class Spent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: tuple[int, ...]
 
 
-class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
+    """The encounter being resolved: who met which card, in which state, and how the fight ended, if there was one."""
+
+    by: str
+    card: str
+    printed: Card
+    state: State
+    result: Literal["", Result] = ""
+
+
+class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
     """The roll being resolved, and what has been spent on it.
 
     *by* is the character that throws; *creature* names the creature that the roll is made for, "" if it is the character's own.
@@ -94,6 +133,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         dict[str, tuple[Pip, ...]],
         about("the dice that lie, by whose roll they are, a seat’s or a creature’s; they lie until its next roll"),
     ] = {}
+    space: Annotated[dict[str, Card], about("the cards that lie face up on the board, to be encountered")] = {}
+    discard: Annotated[tuple[str, ...], about("the discard pile, the last card on top")] = ()
     woodland: Annotated[
         bool,
         about(
@@ -107,15 +148,36 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens: Annotated[Count, about("how many fate tokens the box holds; seats and stock together hold no more")] = (
         TOKENS_IN_BOX
     )
-    running: tuple[Thrown, ...] = ()
+    running: tuple[Thrown | Met, ...] = ()
+
+
+class Bound(msgspec.Struct, frozen=True):
+    """What is true of the table and lies nowhere on it: how each character is bound to fate."""
+
+    states: dict[str, State]
+
+
+def rolls(table: Table) -> tuple[Thrown, ...]:
+    """List the running rolls."""
+    return tuple(thing for thing in table.running if isinstance(thing, Thrown))
 
 
 def roll_of(table: Table, owner: str) -> Thrown:
     """Give the running roll whose dice lie before *owner*."""
-    for roll in table.running:
+    for roll in rolls(table):
         if roll.owner == owner:
             return roll
     raise LookupError(owner)
+
+
+def met(table: Table) -> Met | None:
+    """Give the encounter being resolved, if there is one."""
+    return next((thing for thing in table.running if isinstance(thing, Met)), None)
+
+
+def with_met(table: Table, *encounters: Met) -> Table:
+    """Let this encounter be resolved, or none."""
+    return replace(table, running=(*encounters, *rolls(table)))
 
 
 def held(seat: Seat, face: Face) -> int:
@@ -160,10 +222,11 @@ def with_dice(table: Table, owner: str, faces: tuple[int, ...]) -> Table:
 
 def with_running(table: Table, *rolls: Thrown) -> Table:
     """Let exactly these rolls be resolved."""
-    return replace(table, running=rolls)
+    encounters = (thing for thing in table.running if isinstance(thing, Met))
+    return replace(table, running=(*encounters, *rolls))
 
 
 def with_spent(table: Table, owner: str, spent: Spent) -> Table:
     """Note a token spent on the running roll of *owner*."""
-    rolls = (replace(roll, spent=(*roll.spent, spent)) if roll.owner == owner else roll for roll in table.running)
-    return with_running(table, *rolls)
+    noted = (replace(roll, spent=(*roll.spent, spent)) if roll.owner == owner else roll for roll in rolls(table))
+    return with_running(table, *noted)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from oracle.errors import N_, Path, Word
 from oracle.games.talisman.board import SHOWS, Seat, Table, fate_of
-from oracle.games.talisman.events import Agree, Attack, Gain, Place, Replenish, Roll, Start
+from oracle.games.talisman.events import Agree, Attack, Encounter, Gain, Place, Replenish, Roll, Start, Use
 from oracle.games.talisman.rules import TalismanRules
 from oracle.kernel.game import Problem
 from oracle.kernel.machine import Task
@@ -47,8 +47,9 @@ def _seats(table: Table) -> Iterator[Problem]:
         yield _unknown(("given", "turn"), table.turn, known)
     yield from _creatures(table)
     for name in table.dice:
-        if name not in (*known, *table.creatures):
-            yield _unknown(("given", "dice", name), name, (*known, *table.creatures))
+        if name not in (*known, *table.creatures, *table.space):
+            yield _unknown(("given", "dice", name), name, (*known, *table.creatures, *table.space))
+    yield from _space(table)
 
 
 def _creatures(table: Table) -> Iterator[Problem]:
@@ -61,6 +62,19 @@ def _creatures(table: Table) -> Iterator[Problem]:
             yield Problem(("given", "creatures", n), Word(N_("a creature bears the name of a seat")))
         if name in table.creatures[:n]:
             yield Problem(("given", "creatures", n), Word(N_("two creatures bear the same name")))
+
+
+def _space(table: Table) -> Iterator[Problem]:
+    taken = {*table.seats, *table.creatures, *(card for seat in table.seats.values() for card in seat.cards)}
+    for name, card in table.space.items():
+        if not is_name(name):
+            yield Problem(("given", "space", name), Word(N_("a name is made of letters, digits, - and _")))
+        if name in taken:
+            yield Problem(("given", "space", name), Word(N_("two things bear this name")))
+        if card.kind == "enemy" and bool(card.strength) == bool(card.craft):
+            yield Problem(("given", "space", name), Word(N_("an Enemy fights with its Strength or with its Craft")))
+        if card.fate:
+            yield Problem(("given", "space", name, "fate"), Word(N_("fate tokens lie on cards of characters only")))
 
 
 def _tokens(rules: TalismanRules, table: Table) -> Iterator[Problem]:
@@ -109,6 +123,10 @@ def _events(rules: TalismanRules, table: Table, events: Sequence[Task]) -> Itera
             yield Problem(("when", n, "side"), Word(N_("no token of this edition shows that side")))
         if isinstance(event, Gain):
             yield from _cards_of(table.seats[event.by], n, event)
+        if isinstance(event, Encounter) and event.card not in table.space:
+            yield _unknown(("when", n, "card"), event.card, tuple(table.space))
+        if isinstance(event, Use) and event.card not in table.seats[event.by].cards:
+            yield _unknown(("when", n, "card"), event.card, tuple(table.seats[event.by].cards))
         if isinstance(event, Start) and fate_of(table.seats[event.by]):
             yield Problem(("when", n), Word(N_("a character that begins has no fate tokens yet")))
         if isinstance(event, Place) and not table.stock:

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from oracle.games.talisman.board import Fight, Ordered, Source
+from oracle.games.talisman.board import Fight, Ordered, Side, Source
 from oracle.kernel.board import about
 from oracle.kernel.machine import Task
 
-Side = Literal["", "light", "dark"]
 TokenCount = Annotated[int, msgspec.Meta(ge=1, le=12)]
+FateValue = Annotated[int, msgspec.Meta(ge=0)] | None
 DiceCount = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -30,6 +30,9 @@ class Start(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     """A character that is new in the game takes its first fate tokens."""
 
     by: Annotated[str, about("the seat that begins, with no fate tokens yet")]
+    fate_value: Annotated[
+        FateValue, about("the fate value of a character that is new at this seat; null for the one that the seat has")
+    ] = None
 
 
 class Gain(Task, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -49,6 +52,33 @@ class Replenish(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     by: Annotated[str, about("the seat that replenishes")]
     tokens: Annotated[TokenCount, about("how many at most")] = 12
     side: Annotated[Side, about("the fate that is replenished; empty if it is not said")] = ""
+
+
+class Pay(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A character spends fate tokens on something other than a reroll, as a card says."""
+
+    by: Annotated[str, about("the seat that spends")]
+    tokens: Annotated[TokenCount, about("how many")] = 1
+
+
+class Encounter(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A character encounters a card that lies face up on the board."""
+
+    by: Annotated[str, about("the seat that encounters it")]
+    card: Annotated[str, about("the card, one of `space`")]
+
+
+class Use(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A character uses an own card, at the moment that the card names."""
+
+    by: Annotated[str, about("the seat that uses it")]
+    card: Annotated[str, about("the card, one of the seat’s `cards`")]
+
+
+class Die(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A character is killed, and its player will go on with another one at the same seat."""
+
+    by: Annotated[str, about("the seat whose character is killed")]
 
 
 class Move(Task, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -85,6 +115,10 @@ EVENTS: dict[str, type[Task]] = {
     "start": Start,
     "gain": Gain,
     "replenish": Replenish,
+    "pay": Pay,
+    "encounter": Encounter,
+    "use": Use,
+    "die": Die,
     "move": Move,
     "roll": Roll,
     "attack": Attack,

@@ -41,8 +41,11 @@ class Take(Task, frozen=True, tag=True):
 
 
 def start(rules: TalismanRules, table: Table, task: Start) -> Outcome:
-    tokens = rules.in_stock(rules.first_tokens(table.seats[task.by].fate_value), table.stock)
-    return Step(table, (Take(task.by, tokens, starting=True),))
+    seat = table.seats[task.by]
+    if task.fate_value is not None:
+        seat = replace(seat, fate_value=task.fate_value)
+    tokens = rules.in_stock(rules.first_tokens(seat.fate_value), table.stock)
+    return Step(replace(table, seats={**table.seats, task.by: seat}), (Take(task.by, tokens, starting=True),))
 
 
 def gain(rules: TalismanRules, table: Table, task: Gain) -> Outcome:

@@ -19,6 +19,7 @@ from oracle.games.talisman.board import (
     held,
     in_all,
     roll_of,
+    rolls,
     with_card_tokens,
     with_dice,
     with_running,
@@ -153,11 +154,16 @@ def roll(rules: TalismanRules, table: Table, task: Roll) -> Outcome:
 
 
 def attack(rules: TalismanRules, table: Table, task: Attack) -> Outcome:
+    return clash(rules, table, task)
+
+
+def clash(rules: TalismanRules, table: Table, task: Attack, *then: Task) -> Step:
+    """Let the dice of an attack be thrown and fate be spent on them; *then* follows."""
     own = Thrown(task.by, "attack", combat=task.combat, opponent=task.against)
     theirs = _thrown_by_opponent(table, task)
     stages = rules.stages((own.owner, theirs.owner))
     tasks = chain.from_iterable((OpenWindows(),) if stage == "fate" else _thrown(stage) for stage in stages)
-    return Step(_taken_up(table, own, theirs), (*tasks, Settle()))
+    return Step(_taken_up(table, own, theirs), (*tasks, Settle(), *then))
 
 
 # -------------------------------------------------------------------------------- dice and windows
@@ -180,15 +186,15 @@ def throw(rules: TalismanRules, table: Table, task: Throw) -> Outcome:
 
 def open_windows(rules: TalismanRules, table: Table, task: OpenWindows) -> Outcome:
     duel = _is_duel(table)
-    owners = tuple(roll.owner for roll in table.running)
+    owners = tuple(roll.owner for roll in rolls(table))
     owners = rules.rolls_in_turn(*owners) if duel else owners
-    rolls = tuple(
+    asked = tuple(
         roll for roll in (roll_of(table, owner) for owner in owners) if roll.owner in table.dice and not roll.asked
     )
-    windows = tuple((roll.owner, rules.windows(roll.by, _others(rules, table, roll))) for roll in rolls)
+    windows = tuple((roll.owner, rules.windows(roll.by, _others(rules, table, roll))) for roll in asked)
     order = rules.window_order(windows) if duel else _in_line(windows)
     judged = (
-        replace(roll, asked=True, shut=_shut(rules, table, roll)) if roll in rolls else roll for roll in table.running
+        replace(roll, asked=True, shut=_shut(rules, table, roll)) if roll in asked else roll for roll in rolls(table)
     )
     return Step(with_running(table, *judged), tuple(Window(roll, who) for roll, who in order))
 
@@ -337,7 +343,7 @@ def _spend(table: Table, roll: Thrown, who: str, choice: Choice) -> Step:
 def _what(table: Table, roll: Thrown, moment: str) -> str:
     """Name the decision: where two rolls are on the table the roll is part of the name."""
     what = "fate" if moment == "after" else "fate-before"
-    return what if len(table.running) == 1 else f"{what}-{roll.owner}"
+    return what if len(rolls(table)) == 1 else f"{what}-{roll.owner}"
 
 
 @cache
@@ -374,11 +380,11 @@ def _thrown(owner: str) -> tuple[Task, ...]:
     return (BeforeRoll(owner), Throw(owner))
 
 
-def _taken_up(table: Table, *rolls: Thrown) -> Table:
+def _taken_up(table: Table, *thrown: Thrown) -> Table:
     """Take the dice of these rolls in hand, so that none of them lies any more."""
-    owners = {roll.owner for roll in rolls}
+    owners = {roll.owner for roll in thrown}
     lying = {owner: faces for owner, faces in table.dice.items() if owner not in owners}
-    return replace(table, dice=lying, running=rolls)
+    return with_running(replace(table, dice=lying), *thrown)
 
 
 def _thrown_by_opponent(table: Table, task: Attack) -> Thrown:
@@ -390,7 +396,7 @@ def _thrown_by_opponent(table: Table, task: Attack) -> Thrown:
 
 
 def _is_duel(table: Table) -> bool:
-    return len(table.running) == 2 and not any(roll.creature for roll in table.running)
+    return len(rolls(table)) == 2 and not any(roll.creature for roll in rolls(table))
 
 
 def _others(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[str, ...]:

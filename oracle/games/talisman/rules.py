@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.talisman.board import FACES, Combat, Face, FateRules, Purpose, Region, Source, Spent
+from oracle.games.talisman.board import (
+    FACES,
+    CardKind,
+    Colour,
+    Combat,
+    Face,
+    FateRules,
+    Purpose,
+    Region,
+    Result,
+    Source,
+    Spent,
+    State,
+)
 from oracle.kernel.rulebook import Rulebook, clause
 
 
@@ -233,6 +246,159 @@ class TalismanRules(Rulebook):
     def is_dark(self, stated: str, face: Face) -> bool:
         """What is gained or replenished as dark fate lies dark side up (S28)."""
         return stated != "dark" or face == "dark"
+
+    # ------------------------------------------------------------------------ fatebound effects (S29-S32)
+
+    @clause("bound.by_state")
+    def hangs_on_state(self, fatebound: bool) -> bool:
+        """What a fatebound effect does to a character hangs on its state (S29); any other text of a card does not."""
+        return fatebound
+
+    @clause("bound.after_symbol")
+    def is_fatebound(self, symbol: str, others: bool) -> bool:
+        """A fatebound effect is the text behind a symbol (S30); whether *others* of the card stand behind one matters to a wrong reading only."""
+        return symbol != ""
+
+    @clause("bound.p_is_light")
+    def p_means(self, symbol: str, colour: Colour) -> bool:
+        """The effect behind P is the light one (S31)."""
+        return symbol != "P" or colour == "light"
+
+    @clause("bound.o_is_dark")
+    def o_means(self, symbol: str, colour: Colour) -> bool:
+        """The effect behind O is the dark one (S32)."""
+        return symbol != "O" or colour == "dark"
+
+    # ------------------------------------------------------------------------ lightbound (S33-S36), darkbound (S37-S40)
+
+    @clause("bound.lightbound")
+    def is_lightbound(self, light: int, dark: int) -> bool:
+        """Whoever has more light than dark fate is lightbound (S33)."""
+        return light > dark
+
+    @clause("bound.light_must")
+    def lightbound_meets(self, choice: str, colour: Colour) -> bool:
+        """The lightbound must resolve the light effects of cards that they encounter (S34); *choice* is "resolve" or "ignore"."""
+        return choice == "resolve" or colour != "light"
+
+    @clause("bound.light_own")
+    def lightbound_uses(self, choice: str, colour: Colour, must: bool) -> bool:
+        """Of their own cards the lightbound may resolve light effects only (S35).
+
+        That a card may still say that its effect must be used is the default answer to an open point.
+        """
+        return colour == "light" if choice == "resolve" else not (must and colour == "light")
+
+    @clause("bound.light_not_dark")
+    def lightbound_spared(self, choice: str, colour: Colour) -> bool:
+        """The lightbound may not resolve dark effects (S36), which is asked of encountered cards: of their own S35 says so."""
+        return choice == "ignore" or colour != "dark"
+
+    @clause("bound.darkbound")
+    def is_darkbound(self, light: int, dark: int) -> bool:
+        """Whoever has more dark than light fate is darkbound (S37)."""
+        return dark > light
+
+    @clause("bound.dark_must")
+    def darkbound_meets(self, choice: str, colour: Colour) -> bool:
+        """The darkbound must resolve the dark effects of cards that they encounter (S38)."""
+        return choice == "resolve" or colour != "dark"
+
+    @clause("bound.dark_own")
+    def darkbound_uses(self, choice: str, colour: Colour, must: bool) -> bool:
+        """Of their own cards the darkbound may resolve dark effects only (S39); the open point of S35 is theirs too."""
+        return colour == "dark" if choice == "resolve" else not (must and colour == "dark")
+
+    @clause("bound.dark_not_light")
+    def darkbound_spared(self, choice: str, colour: Colour) -> bool:
+        """The darkbound may not resolve light effects (S40), which is asked of encountered cards: of their own S39 says so."""
+        return choice == "ignore" or colour != "light"
+
+    # ------------------------------------------------------------------------ unbound (S41-S43), fateless (S44-S46)
+
+    @clause("bound.unbound")
+    def is_unbound(self, light: int, dark: int, fateless: bool) -> bool:
+        """Whoever has as much light as dark fate is unbound (S41); that the fateless are not is inferred, or S45 would say nothing."""
+        return light == dark and not fateless
+
+    @clause("bound.unbound_ignore")
+    def unbound_meets(self, choice: str) -> bool:
+        """The unbound ignore all fatebound effects (S42)."""
+        return choice == "ignore"
+
+    @clause("bound.unbound_own")
+    def unbound_uses(self, choice: str) -> bool:
+        """The unbound may not resolve fatebound effects of their own cards (S43)."""
+        return choice == "ignore"
+
+    @clause("bound.fateless")
+    def is_fateless(self, tokens: int, on_cards: int) -> bool:
+        """Whoever has no fate tokens is fateless (S44); that those *on cards* do not count is the default answer to an open point."""
+        return tokens == 0
+
+    @clause("bound.fateless_last")
+    def fateless_meets(self, choice: str, position: int, count: int) -> bool:
+        """The fateless must resolve the fatebound effect that is printed last on a card that they encounter, and no other (S45)."""
+        return (choice == "resolve") == (position == count - 1)
+
+    @clause("bound.fateless_own")
+    def fateless_uses(self, choice: str) -> bool:
+        """The fateless may not resolve fatebound effects of their own cards (S46)."""
+        return choice == "ignore"
+
+    # ------------------------------------------------------------------------ when (S47-S54)
+
+    @clause("bound.when_met")
+    def met_at(self, kind: CardKind, when: str) -> str:
+        """Effects of Events, Enemies, Strangers and Places are resolved when the card is encountered, unless it says otherwise (S47)."""
+        return when or "encounter"
+
+    @clause("bound.when_own")
+    def own_at(self, kind: CardKind, when: str) -> str:
+        """Effects of Objects, Followers and Spells are resolved when the card says (S48): when they are used, if it says nothing."""
+        return when or "use"
+
+    @clause("fight.first")
+    def steps(self, kind: CardKind) -> tuple[str, ...]:
+        """An Enemy is fought first; what follows its defeat comes after (S50, S51)."""
+        return ("encounter", "fight", "after_defeat") if kind == "enemy" else ("encounter",)
+
+    @clause("fight.if_won")
+    def follows(self, result: Result) -> bool:
+        """What follows the defeat of an Enemy follows only if it was defeated (S52)."""
+        return result == "won"
+
+    @clause("fight.state_after")
+    def counting(self, before: State, now: State) -> State:
+        """The state counts as it is when an effect is resolved, after the fight for what follows a defeat (S53; inferred from the order)."""
+        return now
+
+    @clause("trophy.discarded")
+    def is_trophy(self, discarded: bool) -> bool:
+        """A defeated Enemy whose effect says that it is discarded does not become a trophy (S54)."""
+        return not discarded
+
+    # ------------------------------------------------------------------------ context: fights, paying, death
+
+    @clause("fight.higher_wins")
+    def compared(self, own: int, other: int) -> Result:
+        """The higher attack score wins; equal ones are a stand-off (base rules of combat)."""
+        return "won" if own > other else "lost" if own < other else "stand-off"
+
+    @clause("fight.live_craft")
+    def craft_of(self, now: int, at_start: int) -> int:
+        """A Craft that is the number of one's fate tokens is counted when the scores are compared (open point)."""
+        return now
+
+    @clause("pay.any_side")
+    def pays(self, on_card: bool, face: Face) -> bool:
+        """Any token before a character pays for what a card asks fate for, whichever side is up, and none on a card (inferred)."""
+        return not on_card
+
+    @clause("death.leaves")
+    def left_by(self, what: str) -> str:
+        """Where a killed character's things go (base rules of death; of Destinies, The Woodland): "stock", "discard", "space" or "stays"."""
+        return {"fate": "stock", "trophy": "discard", "spell": "discard", "destiny": "stays"}.get(what, "space")
 
     # ------------------------------------------------------------------------ context: the stock, what cannot be
 

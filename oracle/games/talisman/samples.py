@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.talisman.board import Card, Region, Seat, Table, fate_of
-from oracle.games.talisman.events import Attack, Gain, Move, Replenish, Roll, Side, Start
+from oracle.games.talisman.board import Card, Region, Seat, Side, Table, fate_of
+from oracle.games.talisman.events import Attack, Gain, Move, Replenish, Roll, Start
 from oracle.kernel.machine import Task
 
 ROLLS = (

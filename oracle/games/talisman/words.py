@@ -6,9 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 from oracle.errors import N_, Word
-from oracle.games.talisman import gaining, play
+from oracle.games.talisman import gaining, meeting, play
 from oracle.games.talisman.board import Table
-from oracle.games.talisman.events import Agree, Attack, Gain, Move, Place, Replenish, Roll, Start
+from oracle.games.talisman.events import (
+    Agree,
+    Attack,
+    Die,
+    Encounter,
+    Gain,
+    Move,
+    Pay,
+    Place,
+    Replenish,
+    Roll,
+    Start,
+    Use,
+)
 from oracle.kernel.game import Decision
 from oracle.kernel.machine import Task
 from oracle.kernel.trace import Said
@@ -24,6 +37,21 @@ WORDS = {
     "instruction": N_("a card or space"),
     "start": N_("the first turn"),
     "lot": N_("a random draw"),
+}
+
+MOMENTS = {
+    "encounter": N_("when it is encountered"),
+    "after_defeat": N_("after its defeat"),
+    "use": N_("when it is used"),
+}
+
+DEEDS = {
+    "gain_fate": N_("fate is gained"),
+    "replenish_fate": N_("fate is replenished"),
+    "gain_gold": N_("gold is gained"),
+    "gain_life": N_("lives are gained"),
+    "lose_life": N_("lives are lost"),
+    "discard": N_("the card is discarded"),
 }
 
 SIDES = {"gold": N_("gold"), "dark blue": N_("dark blue"), "plain": N_("either, they are alike")}
@@ -62,6 +90,33 @@ DECISIONS = {
             "plain": "a token of the base game",
             "all {side}": "this and all that are left with that side up, at the start",
         },
+    ),
+    "{seats}.effect-{n}": Decision(
+        N_("whether to resolve the effect"),
+        "an effect of a card that is encountered or used, the n-th as printed, is due",
+        {"resolve": "resolve it", "ignore": "ignore it"},
+    ),
+    "{seats}.pays": Decision(
+        N_("which token pays"),
+        "fate is paid for what a card asks (event `pay`); asked once for each token",
+        {
+            "light": "a token with the gold side up",
+            "dark": "a token with the dark blue side up",
+            "plain": "a token of the base game",
+            "from {card}": "a token that lies on that card",
+        },
+    ),
+    "{seats}.fate-before-{space}": Decision(
+        N_("whether to spend fate before the roll that is named"),
+        "an Enemy is fought (event `encounter`), and its die is about to be thrown; asked is who throws it",
+        SPENDING,
+        is_free=False,
+    ),
+    "{seats}.fate-{space}": Decision(
+        N_("whether to spend fate on the roll that is named"),
+        "an Enemy is fought (event `encounter`), and all dice lie",
+        SPENDING,
+        is_free=False,
     ),
     "{seats}.fate": Decision(
         N_("whether to spend fate on the roll"),
@@ -120,6 +175,7 @@ DECISIONS = {
 CHANCES = {
     "{seats}.die-{n}": "the n-th die of a character’s roll, from 1",
     "{creatures}.die-{n}": "the n-th die of a creature’s roll, from 1, whoever throws it",
+    "{space}.die-{n}": "the n-th die of an Enemy’s roll, from 1, whoever throws it",
     "{seats}.reroll": "a die of a character’s roll is thrown again",
     "{creatures}.reroll": "a die of a creature’s roll is thrown again",
 }
@@ -147,6 +203,26 @@ _TEMPLATES: dict[type[Task], _Say] = {
     Replenish: lambda t, table: Said(N_("{who} replenishes fate."), {"who": t.by}),
     gaining.Take: lambda t, table: Said(
         N_("{who} takes a token; still to take: {left}."), {"who": t.by, "left": t.left}
+    ),
+    Pay: lambda t, table: Said(N_("{who} must pay fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
+    Encounter: lambda t, table: Said(N_("{who} encounters: {card}."), {"who": t.by, "card": t.card}),
+    Use: lambda t, table: Said(N_("{who} uses: {card}."), {"who": t.by, "card": t.card}),
+    Die: lambda t, table: Said(N_("{who} is killed."), {"who": t.by}),
+    meeting.Effects: lambda t, table: Said(
+        N_("Effects of: {card} ({moment})."), {"card": t.card, "moment": Word(MOMENTS[t.moment])}
+    ),
+    meeting.Choose: lambda t, table: Said(N_("Effect {n} of: {card}."), {"n": t.number, "card": t.card}),
+    meeting.Do: lambda t, table: Said(
+        N_("{deed}; amount: {n}; character: {who}."),
+        {"deed": Word(DEEDS[t.effect.does]), "n": t.effect.amount, "who": t.by},
+    ),
+    meeting.Fight: lambda t, table: Said(N_("{who} fights: {card}."), {"who": t.by, "card": t.card}),
+    meeting.Compare: lambda t, table: Said(
+        N_("The attack scores are compared: {who}, {card}."), {"who": t.by, "card": t.card}
+    ),
+    meeting.Part: lambda t, table: Said(N_("The encounter is over; card: {card}."), {"card": t.card}),
+    meeting.Spend: lambda t, table: Said(
+        N_("{who} pays a token; still to pay: {left}."), {"who": t.by, "left": t.left}
     ),
     Move: lambda t, table: Said(N_("{who} moves."), {"who": t.by}),
     Roll: lambda t, table: Said(
