@@ -123,6 +123,8 @@ def _events(rules: TalismanRules, table: Table, events: Sequence[Task]) -> Itera
             yield Problem(("when", n, "side"), Word(N_("no token of this edition shows that side")))
         if isinstance(event, Gain):
             yield from _cards_of(table.seats[event.by], n, event)
+        if n:  # what lies on the board by then is looked at when it is its turn
+            continue
         if isinstance(event, Encounter) and event.card not in table.space:
             yield _unknown(("when", n, "card"), event.card, tuple(table.space))
         if isinstance(event, Use) and event.card not in table.seats[event.by].cards:

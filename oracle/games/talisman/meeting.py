@@ -55,6 +55,7 @@ class Choose(Task, frozen=True, tag=True):
     fatebound: bool
     rank: int
     count: int
+    moment: str
     own: bool
 
 
@@ -122,7 +123,12 @@ def effects(rules: TalismanRules, table: Table, task: Effects) -> Outcome:
 
 
 def choose(rules: TalismanRules, table: Table, task: Choose) -> Outcome:
-    legal, barred = sift(CHOICES, *_laws(rules, table, task))
+    if rules.hangs_on_state(task.fatebound):
+        legal, barred = sift(CHOICES, *_laws(rules, table, task))
+    elif task.own and not task.effect.must:
+        legal, barred = CHOICES, ()
+    else:
+        legal, barred = ("resolve",), (("ignore", clause_of(rules.hangs_on_state)),)
     steps = {"resolve": Step(table, (Do(task.by, task.card, task.effect, task.own),)), "ignore": Step(table)}
     if not legal:  # only where readings bar both
         return Step(table)
@@ -252,7 +258,7 @@ def state_of(rules: TalismanRules, seat: Seat) -> State:
         return "lightbound"
     if rules.is_darkbound(seat.light, seat.dark):
         return "darkbound"
-    return "unbound" if rules.is_unbound(seat.light, seat.dark, fateless) else "fateless"
+    return "fateless" if fateless and not rules.is_unbound(seat.light, seat.dark, fateless) else "unbound"
 
 
 def bound(rules: TalismanRules, table: Table) -> Bound:
@@ -269,7 +275,7 @@ def _chosen(rules: TalismanRules, card: Card, task: Effects) -> list[Choose]:
     fatebound = [rules.is_fatebound(effect.symbol, others) for effect in card.effects]
     moments = rules.met_at if card.kind in ENCOUNTERED else rules.own_at
     return [
-        Choose(task.by, task.card, n, effect, bound, sum(fatebound[: n - 1]), sum(fatebound), task.own)
+        Choose(task.by, task.card, n, effect, bound, sum(fatebound[: n - 1]), sum(fatebound), task.moment, task.own)
         for n, (effect, bound) in enumerate(zip(card.effects, fatebound, strict=True), 1)
         if moments(card.kind, effect.when) == task.moment
     ]
@@ -278,9 +284,6 @@ def _chosen(rules: TalismanRules, card: Card, task: Effects) -> list[Choose]:
 def _laws(rules: TalismanRules, table: Table, task: Choose) -> tuple[Law[str], ...]:
     """What resolving or ignoring an effect must pass, by the state of the character."""
     effect = task.effect
-    if not rules.hangs_on_state(task.fatebound):
-        must = effect.must if task.own else True
-        return ((lambda choice: choice == "resolve" or not must, lambda choice: (choice,)),)
     colour, state = _colour(rules, effect), _state(rules, table, task)
     of_card: dict[tuple[State, bool], tuple[Law[str], ...]] = {
         ("lightbound", False): (
@@ -303,7 +306,7 @@ def _laws(rules: TalismanRules, table: Table, task: Choose) -> tuple[Law[str], .
 
 def _state(rules: TalismanRules, table: Table, task: Choose) -> State:
     now, running = state_of(rules, table.seats[task.by]), met(table)
-    return rules.counting(running.state, now) if running else now
+    return rules.counting(running.state, now) if running and task.moment == "after_defeat" else now
 
 
 def _colour(rules: TalismanRules, effect: Effect) -> Colour:

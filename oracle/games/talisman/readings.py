@@ -717,6 +717,20 @@ class OIsLight(TalismanRules, of="bound.o_is_dark", kind="wrong"):
         return symbol != "O" or colour == "light"
 
 
+class ClearLightLead(TalismanRules, of="bound.lightbound", kind="wrong"):
+    """Believed by: whoever thinks that a lead of a single token is none."""
+
+    def is_lightbound(self, light: int, dark: int) -> bool:
+        return light > dark + 1
+
+
+class ClearDarkLead(TalismanRules, of="bound.darkbound", kind="wrong"):
+    """Believed by: whoever thinks that a lead of a single token is none."""
+
+    def is_darkbound(self, light: int, dark: int) -> bool:
+        return dark > light + 1
+
+
 class AsMuchLight(TalismanRules, of="bound.lightbound", kind="wrong"):
     """Believed by: whoever gives the light side the tie."""
 
@@ -752,7 +766,7 @@ class LightMustUse(TalismanRules, of="bound.light_own", kind="wrong"):
         return super().lightbound_uses(choice, colour, True)
 
 
-class DarkIfHarmless(TalismanRules, of="bound.light_not_dark", kind="wrong"):
+class DarkToo(TalismanRules, of="bound.light_not_dark", kind="wrong"):
     """Believed by: whoever thinks that the dark effect is open to the lightbound as well."""
 
     def lightbound_spared(self, choice: str, colour: Colour) -> bool:
@@ -794,7 +808,7 @@ class DarkMustUse(TalismanRules, of="bound.dark_own", kind="wrong"):
         return super().darkbound_uses(choice, colour, True)
 
 
-class LightIfHarmless(TalismanRules, of="bound.dark_not_light", kind="wrong"):
+class LightToo(TalismanRules, of="bound.dark_not_light", kind="wrong"):
     """Believed by: whoever thinks that the light effect is open to the darkbound as well."""
 
     def darkbound_spared(self, choice: str, colour: Colour) -> bool:

@@ -318,7 +318,7 @@ class TalismanRules(Rulebook):
 
     @clause("bound.unbound")
     def is_unbound(self, light: int, dark: int, fateless: bool) -> bool:
-        """Whoever has as much light as dark fate is unbound (S41); that the fateless are not is inferred, or S45 would say nothing."""
+        """Whoever has as much light as dark fate is unbound (S41); that the *fateless* are not is inferred, or S45 would say nothing."""
         return light == dark and not fateless
 
     @clause("bound.unbound_ignore")
