@@ -258,6 +258,13 @@ class FileUnwritable(BadInput):
     do = N_("make room, or name a file that you may write")
 
 
+class LayoutFails(BadInput):
+    """The file written anew would not say the same, or would lack a comment: it is left as it is."""
+
+    says = N_("the file cannot be laid out without changing what it says")
+    do = N_("it is left as it is; report it with the file")
+
+
 class BadSetting(BadInput):
     says = N_("{file} cannot be used: {why}")
     do = N_("correct it, or name the cases on the command line")
