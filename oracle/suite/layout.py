@@ -98,6 +98,35 @@ def said(source: bytes, file: str) -> str:
     return json.dumps(read(source, file), sort_keys=True)
 
 
+def written(value: Mapping[str, object], head: Sequence[str]) -> bytes:
+    """Write a new file in the one layout, with the comments of *head* above it."""
+    return ("\n".join([*head, *_block(node_of(value), (), 0)]) + "\n").encode()
+
+
+# -------------------------------------------------------------------------------- from values to tree and back
+
+
+def node_of(value: object) -> Node:
+    """Make the tree of plain data."""
+    if isinstance(value, Mapping):
+        entries = [Entry(node_of(key), node_of(inner)) for key, inner in value.items()]
+        return Node("mapping", is_flow=True, entries=entries)
+    if isinstance(value, list | tuple):
+        return Node("list", is_flow=True, entries=[Entry(None, node_of(inner)) for inner in value])
+    if isinstance(value, str):
+        return Node("scalar", value, is_quoted=True)
+    return Node("scalar", json.dumps(value))
+
+
+def value_of(node: Node) -> object:
+    """Give the plain data that a tree says."""
+    if node.kind == "mapping":
+        return {entry.key.text: value_of(entry.value) for entry in node.entries if entry.key}
+    if node.kind == "list":
+        return [value_of(entry.value) for entry in node.entries]
+    return node.text if node.is_quoted else meant(node.text)
+
+
 # -------------------------------------------------------------------------------- from text to tree
 
 
@@ -215,7 +244,7 @@ def _ordered(node: Node, path: Path) -> Sequence[tuple[str | int, Entry]]:
         return list(enumerate(node.entries))
     order = _order(path)
     steps = [(entry.key.text, entry) for entry in node.entries if entry.key]
-    return sorted(steps, key=lambda step: order.index(step[0]) if step[0] in order else len(order))  # type: ignore[return-value]
+    return sorted(steps, key=lambda step: order.index(step[0]) if step[0] in order else len(order))
 
 
 def _order(path: Path) -> tuple[str, ...]:
@@ -272,7 +301,7 @@ def _key(node: Node, *, is_flow: bool) -> str:
 
 def _scalar(node: Node, path: Path, *, is_flow: bool) -> str:
     """Write a scalar; a text with quotes only where they are needed, where all of its kind have them, or in a prose that has them."""
-    value = node.text if node.is_quoted else meant(node.text)
+    value = value_of(node)
     if value is None:
         return "null"
     has_quotes = _has_quotes(path) or (node.is_quoted and _is_prose(path))

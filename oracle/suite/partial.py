@@ -35,6 +35,21 @@ def change_of(board: Any, written: Any, path: Path) -> Part:
     return _change(type(board), written, path, board) if written else {}
 
 
+def written_change(before: Any, after: Any) -> Any:
+    """Write the change that makes *after* of *before*, as `change_of` reads it; {} if they are the same."""
+    if isinstance(before, msgspec.Struct) and type(before) is type(after):
+        fields = (
+            (name, getattr(before, inner), getattr(after, inner)) for name, (inner, _) in _fields(type(before)).items()
+        )
+        return {name: written_change(was, becomes) for name, was, becomes in fields if was != becomes}
+    if isinstance(before, dict) and isinstance(after, dict):
+        gone = {key: GONE_WORD for key in before if key not in after}
+        added = {key: msgspec.to_builtins(value) for key, value in after.items() if key not in before}
+        both = {key: written_change(was, after[key]) for key, was in before.items() if after.get(key, was) != was}
+        return both | added | gone
+    return msgspec.to_builtins(after)
+
+
 def names_on(board: Any) -> frozenset[str]:
     """Collect what bears a name on a board: the keys of its mappings and the texts in its lists."""
     if isinstance(board, msgspec.Struct):

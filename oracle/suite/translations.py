@@ -69,6 +69,12 @@ def accept(game: Game, cases: Sequence[Case]) -> tuple[File, ...]:
     return files
 
 
+def knows_answer(case: Case) -> bool:
+    """Say whether the translations of a case's answer were accepted once, be it as they were before."""
+    prefix = f"{case.id}/answer "
+    return any(key.startswith(prefix) for file in _locks(case.game, [case]) for key in _read(file))
+
+
 def _texts(game: Game, cases: Iterable[Case]) -> Iterator[Sourced]:
     for case in cases:
         yield Sourced(f"{case.id}/question", case.frame.question, case.source_language)
