@@ -38,16 +38,19 @@ def change_of(board: Any, written: Any, path: Path) -> Part:
 def written_change(before: Any, after: Any) -> Any:
     """Write the change that makes *after* of *before*, as `change_of` reads it; {} if they are the same."""
     if isinstance(before, msgspec.Struct) and type(before) is type(after):
-        fields = (
-            (name, getattr(before, inner), getattr(after, inner)) for name, (inner, _) in _fields(type(before)).items()
-        )
-        return {name: written_change(was, becomes) for name, was, becomes in fields if was != becomes}
+        fields = _fields(type(before)).items()
+        both = {name: (getattr(before, attribute), getattr(after, attribute)) for name, (attribute, _) in fields}
+        return {name: written_change(*sides) for name, sides in both.items() if sides[0] != sides[1]}
     if isinstance(before, dict) and isinstance(after, dict):
-        gone = {key: GONE_WORD for key in before if key not in after}
-        added = {key: msgspec.to_builtins(value) for key, value in after.items() if key not in before}
-        both = {key: written_change(was, after[key]) for key, was in before.items() if after.get(key, was) != was}
-        return both | added | gone
-    return msgspec.to_builtins(after)
+        kept = {key: written_change(was, after[key]) for key, was in before.items() if after.get(key, was) != was}
+        added = {key: _written(value) for key, value in after.items() if key not in before}
+        return kept | added | {key: GONE_WORD for key in before if key not in after}
+    return _written(after)
+
+
+def _written(value: object) -> Any:
+    """Give a value as the plain data that a file holds."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def names_on(board: Any) -> frozenset[str]:

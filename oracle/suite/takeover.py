@@ -71,7 +71,7 @@ def take_over(case: Case, because: str, *, bound: int = BOUND) -> Taken:
     source = rewritten(case.source, case.file, {name: now[name] for name in now if now[name] != then[name]})
     if judge(case_of(source, case.file), bound=bound).kind != "passed" or _said(source, case.file) != now:
         raise LayoutFails(place=Place(case.file, 1, 1, ""))
-    return Taken(case, source, differences(then, now))
+    return Taken(case, source, differences(_numbered(then), _numbered(now)))
 
 
 def _said(source: bytes, file: str) -> dict[str, Any]:
@@ -79,6 +79,11 @@ def _said(source: bytes, file: str) -> dict[str, Any]:
     document: Any = read(source, file)
     then: dict[str, Any] = document["then"]
     return then
+
+
+def _numbered(then: Mapping[str, Any]) -> dict[str, Any]:
+    """Let the rows of "odds" be told apart: by their numbers, as a person counts them."""
+    return {**then, "odds": {str(n): row for n, row in enumerate(then.get("odds", ()), 1)}}
 
 
 def failing(case: Case, *, bound: int = BOUND) -> tuple[Finding, ...]:
