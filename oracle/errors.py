@@ -305,7 +305,7 @@ class ByHand(BadInput):
 
 class NoReason(BadInput):
     says = N_("no clause is named that the new outcome rests on")
-    do = N_("read what differs, find the sentence that makes it so, and say --because CLAUSE; asked were: {asked}")
+    do = N_("read what differs, find the sentence that makes it so, and name its clause: --because CLAUSE")
 
 
 class NotTheReason(BadInput):

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from oracle.cli import options
-from oracle.errors import N_, NoReason, listed
+from oracle.errors import N_, NoReason
 from oracle.report.voice import Voice
 
 
@@ -25,7 +25,6 @@ def accept(cases: tuple[str, ...], because: str, bound: int | None, voice: Voice
     """
     from oracle.kernel.explore import BOUND
     from oracle.suite.files import write_whole
-    from oracle.suite.judge import asked_in
     from oracle.suite.load import case_named
     from oracle.suite.takeover import failing, take_over
 
@@ -35,7 +34,7 @@ def accept(cases: tuple[str, ...], because: str, bound: int | None, voice: Voice
         failing(case, bound=most)
         _show(voice, case, most)
     if not because:
-        raise NoReason(asked=listed(dict.fromkeys(clause for case in found for clause in asked_in(case))))
+        raise NoReason
     taken = [take_over(case, because, bound=most) for case in found]
     write_whole({File(one.case.file): one.source for one in taken})
     _tell(voice, taken, because)

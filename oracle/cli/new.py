@@ -28,14 +28,10 @@ def new(path: File, game: str, clauses: tuple[str, ...], voice: Voice) -> int:
     played = games.load(game or _game_of(path))
     case_id = write_scaffold(path, played, tuple(dict.fromkeys(clauses)), File.cwd())
     options.say(voice(N_("written: {file} ({id})"), file=path, id=case_id))
+    options.say(voice(N_("Write what stands in braces, and change the board and the event to those of your question.")))
+    options.say(voice(N_("Work out by hand, from the sentence, what must come of it, and write it under “then”.")))
     options.say(
-        voice(
-            N_(
-                "Now write what stands in braces, the board and the event, and under “then” what must come of it, worked out by hand"
-                " from the sentence. What is left to do is said by: oracle run {file}; oracle lint {file}"
-            ),
-            file=shlex.quote(str(path)),
-        )
+        voice(N_("What is left to do is said by: oracle run {file}; oracle lint {file}"), file=shlex.quote(str(path)))
     )
     return 0
 
