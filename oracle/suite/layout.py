@@ -86,11 +86,20 @@ def laid_out(source: bytes, file: str) -> bytes:
     What it says and its comments are the same before and after: else `LayoutFails`.
     """
     tree = tree_of(source, file)
-    lines = [*tree.head, *_block(tree.root, (), 0), *tree.tail]
+    lines = [*tree.head, *(_block(tree.root, (), 0) or ["{}"]), *tree.tail]
     after = ("\n".join(lines) + "\n").encode()
-    if said(source, file) != said(after, file) or Counter(tree.comments()) != Counter(tree_of(after, file).comments()):
+    if not _is_same(source, after, file):
         raise LayoutFails(place=Place(file, 1, 1, ""))
     return after
+
+
+def _is_same(before: bytes, after: bytes, file: str) -> bool:
+    """Say whether two texts of a file say the same and have the same comments."""
+    try:
+        comments = [Counter(tree_of(source, file).comments()) for source in (before, after)]
+        return said(before, file) == said(after, file) and comments[0] == comments[1]
+    except BadInput:
+        return False
 
 
 def said(source: bytes, file: str) -> str:
@@ -278,7 +287,7 @@ def _is_always_block(node: Node, path: Path) -> bool:
         case ("when", *_, "play") | ("when", *_, "play", int()):
             return True
         case ("given", _):
-            return any(entry.value.kind == "mapping" for entry in node.entries)
+            return node.kind == "mapping" and any(entry.value.kind == "mapping" for entry in node.entries)
     return False
 
 

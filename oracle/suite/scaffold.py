@@ -39,7 +39,7 @@ def write_scaffold(file: File, game: Game, clauses: Sequence[str], start: File) 
     for clause in clauses:
         if clause not in game.rulebook.clauses:
             raise UnknownName(what=Word(N_("clause")), name=clause, near=nearest(clause, game.rulebook.clauses))
-    case_id = next_id(game, (*default_paths(start)[0], bundled("cases"), home_of(file, game)))
+    case_id = next_id(game, (*default_paths(start)[0], bundled("cases"), *_around(file.absolute(), game)))
     content = written(_scaffold(case_id, game, clauses), tuple(_head(file.absolute(), game)))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -49,10 +49,10 @@ def write_scaffold(file: File, game: Game, clauses: Sequence[str], start: File) 
     return case_id
 
 
-def home_of(file: File, game: Game) -> File:
-    """Give the folder whose cases a case belongs to: the one that bears its game's name, else the one that it lies in."""
-    folders = file.absolute().parents
-    return next((folder for folder in folders if folder.name == game.name), folders[0])
+def _around(file: File, game: Game) -> Iterable[File]:
+    """Give the suite that a file belongs to: the folder that bears its game's name, else the files that it lies among."""
+    home = next((folder for folder in file.parents if folder.name == game.name), None)
+    return (home,) if home else file.parent.glob("*.yaml")
 
 
 def _head(file: File, game: Game) -> Iterator[str]:
@@ -124,10 +124,10 @@ def next_id(game: Game, suites: Iterable[File]) -> str:
 def _ids(game: Game, suites: Iterable[File]) -> Iterator[str]:
     """Yield the ids of a game's cases; a file that cannot be read is `run`'s to tell."""
     for suite in dict.fromkeys(suites):
-        for file in sorted(suite.rglob("*.yaml")) if suite.is_dir() else ():
+        for file in sorted(suite.rglob("*.yaml")) if suite.is_dir() else (suite,):
             try:
                 document = read(bytes_of(file), str(file))
-            except BadInput:
+            except BadInput:  # or there is no such suite
                 continue
             case_id = document.get("id") if isinstance(document, dict) and document.get("game") == game.name else None
             if isinstance(case_id, str) and re.fullmatch("[a-z]{3}-[0-9]{4}", case_id):

@@ -139,7 +139,7 @@ _WHY: Mapping[Path, str] = {
     ("sometimes",): N_("that no play comes to this does not say what plays come to"),
     ("view",): N_("that it is not seen at every end does not say what is"),
     ("never_asked",): N_("that a decision is put to somebody may be right or wrong"),
-    ("changes",): N_("there is no single end any more"),
+    ("changes",): N_("there is no single legal end any more"),
     ("offers",): N_("no decision waits any more"),
     ("refused",): N_("it is legal now"),
 }
