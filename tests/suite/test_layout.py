@@ -192,6 +192,10 @@ def test_ends_of_lines_are_plain(before: str) -> None:
         ("id: | # c\n  a # b\n# d\n", 'id: "a # b\\n"  # c\n# d\n'),
         ("then:\n  refused: a\n  # end\n", "then:\n  refused: a\n# end\n"),
         ("id: a #\n", "id: a  #\n"),
+        (
+            f"source:\n  - {{at: {'S' * 100}, rank: inferred}} # s\n",
+            f'source:\n  # s\n  - at: "{"S" * 100}"\n    rank: inferred\n',
+        ),
     ],
 )
 def test_a_comment_stays_with_what_it_is_about(before: str, after: str) -> None:

@@ -13,7 +13,7 @@ from oracle.kernel.game import Game
 from oracle.suite.judge import judge
 from oracle.suite.layout import laid_out
 from oracle.suite.lint import lint
-from oracle.suite.load import load_case
+from oracle.suite.load import bundled, load_case
 from oracle.suite.scaffold import next_id, write_scaffold
 from tests.miniature import GAME
 from tests.suite.conftest import Words
@@ -170,6 +170,14 @@ def test_the_suite_around_the_path_counts(words: Words, home: Path) -> None:
 
     assert write_scaffold(home / "lanterns" / "dusk" / "x.yaml", GAME, (), home) == "lan-0011"
     assert write_scaffold(home / "elsewhere" / "x.yaml", GAME, (), home) == "lan-0007"
+
+
+def test_the_ids_of_the_suite_that_comes_along_are_taken(home: Path) -> None:
+    """A suite of one's own goes on behind the last case of the one that came with the oracle."""
+    taken = next_id(games.load("talisman"), [bundled("cases")])
+
+    assert taken > "tal-0100"
+    assert write_scaffold(home / "x.yaml", games.load("talisman"), (), home) == taken
 
 
 # -------------------------------------------------------------------------------- refused

@@ -184,9 +184,10 @@ def test_the_reason_must_be_a_clause_that_is_asked(lying: Path, because: str, er
         take_over(case(lying, "  changes: {stock: 35}\n"), because)
 
 
-def test_what_would_not_pass_is_refused(lying: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing comes out that does not pass or that says something else than it should."""
-    monkeypatch.setattr(takeover, "written_change", lambda before, after: {"stock": 36})
+@pytest.mark.parametrize("then", ["changes: {stock: 36}", "outcomes: 1"])
+def test_what_would_not_do_is_refused(lying: Path, monkeypatch: pytest.MonkeyPatch, then: str) -> None:
+    """Nothing comes out that does not pass, or that says something else than it should."""
+    monkeypatch.setattr(takeover, "rewritten", lambda source, file, claims: f"{HEAD}then: {{{then}}}".encode())
 
     with pytest.raises(LayoutFails):
         take_over(case(lying, "  changes: {stock: 35}\n"), "fate.light_own")
