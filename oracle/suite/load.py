@@ -28,6 +28,7 @@ from oracle.errors import (
     UnknownName,
     Word,
     WrongType,
+    listed,
     nearest,
 )
 from oracle.kernel.game import Game, Problem
@@ -120,6 +121,24 @@ def load_cases(paths: Sequence[File]) -> Iterator[Case]:
 def load_case(file: File) -> Case:
     """Read one case; raise the `BadInput` that says what is wrong with it, and where."""
     return case_of(bytes_of(file), str(file))
+
+
+def case_named(name: str, start: File) -> Case:
+    """Find a case by its file, or by its id where `default_paths` looks; a file that cannot be read has no id."""
+    from difflib import get_close_matches  # only where a name is looked up
+
+    if File(name).exists() or File(name).suffix:
+        return load_case(File(name))
+    known = []
+    for file in case_files(default_paths(start)[0]):
+        try:
+            found = load_case(file)
+        except BadInput:
+            continue
+        if found.id == name:
+            return found
+        known.append(found.id)
+    raise UnknownName(what=Word(N_("case")), name=name, near=listed(get_close_matches(name, known, 5, 0)))
 
 
 def load_situation(file: File) -> Situation:
