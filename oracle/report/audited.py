@@ -88,7 +88,7 @@ def _noted(audit: Audit) -> Iterator[Said]:
 
 
 def _floor(voice: Voice, floor: Floor) -> str:
-    text = N_("The floor: of {vectors} vectors, a program that knows no rule passes {passed}")
+    text = N_("Vectors: {vectors}; passed by a program that knows no rule (the floor): {passed}")
     passed = ", ".join(f"{n} ({name})" for name, n in floor.passed.items())
     return voice(text, vectors=floor.vectors, passed=passed)
 

@@ -187,14 +187,14 @@ def _strength(kills: Sequence[Kill]) -> Count:
 
 
 def _subtle(game: Game, samples: Sequence[Sampled]) -> Count:
-    """Count the clauses with a reading that is not coarse; a house rule is none that anybody falls into."""
+    """Count the clauses with a reading that is neither coarse nor broken; a house rule is none that anybody falls into."""
     subtle = {
         reading.of
         for reading, found in zip(game.readings, samples, strict=True)
-        if reading.kind != "house" and not found.is_coarse
+        if reading.kind != "house" and not found.is_coarse and not found.error
     }
     lacking = [clause for clause in game.rulebook.clauses if clause not in subtle]
-    text = N_("{clause} has no reading but coarse ones: add one that seldom comes to another end")
+    text = N_("{clause} has no reading but coarse ones; add one that comes to another end less often")
     return _count("subtle", len(game.rulebook.clauses), (Said(text, {"clause": clause}) for clause in lacking))
 
 

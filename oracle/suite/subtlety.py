@@ -22,7 +22,7 @@ from oracle.suite.hinges import BREAKDOWNS, readings_of
 
 SAMPLES = 200
 NUMBERS = 32  # integers that a sample is made of
-MOST_DECISIONS = 500  # of one sample; a play that has more does not end
+MOST_DECISIONS = 100  # of one sample; a play that has more does not end
 
 End = tuple[Board, str]
 
@@ -36,7 +36,10 @@ class Sample(msgspec.Struct, frozen=True):
 
 
 class Sampled(msgspec.Struct, frozen=True):
-    """What the samples say of a reading: how many ask its clause, how many come to another end under it, and how it breaks down if it does."""
+    """What the samples say of a reading: how many ask its clause, how many come to another end under it.
+
+    *error* says how it breaks down, if it does; it is not played again then.
+    """
 
     reading: str
     asked: int
@@ -45,6 +48,7 @@ class Sampled(msgspec.Struct, frozen=True):
 
     @property
     def is_coarse(self) -> bool:
+        """It is otherwise so often that any play gives it away."""
         return self.differing > SAMPLES / 2
 
 
@@ -64,7 +68,7 @@ def sampled(game: Game) -> tuple[Sampled, ...]:
         clauses = set[str]()
         by_the_rules = _end(game, _noting(game, clauses), sample)
         for reading in readings:
-            if reading.of not in clauses:
+            if reading.of not in clauses or errors[reading]:
                 continue
             asked[reading] += 1
             try:

@@ -80,7 +80,7 @@ def _facts(case: Case) -> Iterator[tuple[Path, Any]]:
     """List the facts of a case by their paths: values of the board, of the events and premises, and each answer by its decision."""
     frame = case.frame
     yield from _leaves(("given",), frame.given)
-    yield from _leaves(("otherwise",), frame.otherwise)
+    yield from ((("otherwise", name), label) for name, label in frame.otherwise.items())
     for n, entry in enumerate(frame.when if isinstance(frame.when, list) else [frame.when]):
         yield from _leaves(("when", n), {name: fields for name, fields in entry.items() if name != "play"})
         times = Counter[str]()
