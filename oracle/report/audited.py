@@ -96,7 +96,9 @@ def _floor(voice: Voice, floor: Floor) -> str:
 def _below(voice: Voice, threshold: Below) -> str:
     """Say which threshold is not reached, and what to do about it."""
     if threshold.name == ENOUGH_CASES:
-        text = N_("Below the threshold “{name}”: {met} cases count, {needed} must; write cases that ask something new")
+        text = N_(
+            "Below the threshold “{name}”: {met} of {of} cases count, where {needed} are asked for; write cases that ask something new"
+        )
     else:
         text = N_(
             "Below the threshold “{name}”: {met} of {of}, where {needed} % are asked for; see what is lacking above"

@@ -24,21 +24,27 @@ def redundant(studied: Sequence[Studied], needed: Collection[str]) -> tuple[Repe
     A case answers no question of its own if another one asks it in the same words, or rests on the same clauses, claims the same
     kinds of things and comes out otherwise under the same readings.
     """
-    left = sorted((s for s in studied if s.passes), key=lambda s: s.case.id)
-    noticed = Counter(reading for s in left for reading in s.kills)
+    passing = sorted((s for s in studied if s.passes), key=lambda s: s.case.id)
+    like = _like_earlier(passing)
+    noticed = Counter(reading for s in passing for reading in s.kills)
     found = []
-    for n in range(len(left) - 1, -1, -1):
-        s = left[n]
-        like = next((other for other in left[:n] if _asks_the_same(s, other)), None)
+    for s in reversed(passing):
         is_spare = s.case.id not in needed and not s.case.other and all(noticed[reading] > 1 for reading in s.kills)
-        if like is not None and is_spare:
-            found.append(Repeats(s.case.id, like.case.id))
+        if s.case.id in like and is_spare:
+            found.append(Repeats(s.case.id, like[s.case.id]))
             noticed.subtract(s.kills)
     return tuple(reversed(found))
 
 
-def _asks_the_same(s: Studied, other: Studied) -> bool:
-    return _question(s) == _question(other) or _bearing(s) == _bearing(other)
+def _like_earlier(passing: Sequence[Studied]) -> dict[str, str]:
+    """Give the cases that have no question of their own, each with the first one that asks the same."""
+    first: dict[Hashable, str] = {}
+    like: dict[str, str] = {}
+    for s in passing:
+        for key in (_question(s), _bearing(s)):
+            if (earlier := first.setdefault(key, s.case.id)) != s.case.id:
+                like.setdefault(s.case.id, earlier)
+    return like
 
 
 def _question(s: Studied) -> Hashable:

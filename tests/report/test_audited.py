@@ -76,7 +76,7 @@ def test_everything_is_told() -> None:
         "  Vectors: 7; passed by a program that knows no rule (the floor): 1 (echo:), 0 (silent:)",
         "  Sentences in chapters that are not built yet: 4",
         "  Below the threshold “strength”: 2 of 3, where 99.5 % are asked for; see what is lacking above",
-        "  Below the threshold “cases_that_count”: 2 cases count, 3 must; write cases that ask something new",
+        "  Below the threshold “cases_that_count”: 2 of 4 cases count, where 3 are asked for; write cases that ask something new",
     ]
 
 

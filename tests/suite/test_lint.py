@@ -189,7 +189,7 @@ def test_a_text_that_is_not_there_is_found(tmp_path: Path) -> None:
         (
             [
                 ("There’s", "The smaller’s"),
-                ("  a: {cs: malá,", "  b: smaller\n  a: {cs: malá,"),
+                ("  a: {cs: malá,", "  b: {cs: malá, en: smaller, pl: mała, ru: малый}\n  a: {cs: malá,"),
                 ("  oil: 2", "    b: {}\n  oil: 2"),
             ],
             [],

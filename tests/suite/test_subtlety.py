@@ -36,7 +36,7 @@ class Torn(LanternRules, of="evening.oil", kind="wrong"):
     """A reading that breaks down."""
 
     def may_begin(self, oil: int) -> bool:
-        return 1 // 0 > oil
+        return oil < 1 // 0
 
 
 def of(reading: type[LanternRules], game: Game = GAME) -> Sampled:
