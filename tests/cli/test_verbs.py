@@ -176,7 +176,7 @@ def test_the_audit_asks_what_the_settings_ask(oracle: Oracle, write: Write, here
     assert (enough.code, enough.err) == (0, "")
     assert "Below the threshold" not in enough.out
     assert (too_few.code, too_few.err) == (1, "")
-    assert too_few.out.splitlines()[-1].startswith(
+    assert too_few.out.splitlines()[-2].startswith(
         "  Below the threshold “cases_that_count”: 1 of 1 cases count, where 2 are asked for"
     )
 
