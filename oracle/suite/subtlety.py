@@ -96,11 +96,11 @@ def _end(game: Game, rules: Any, sample: Sample) -> End | None:
             return board, ""
         if isinstance(stop, Refuse):
             return None, stop.clause
-        board, agenda, _ = follow(game, rules, board, agenda, _liked(sample.number, stop))
+        board, agenda, _ = follow(game, rules, board, agenda, liked(sample.number, stop))
     return None
 
 
-def _liked(number: int, question: Question) -> Step:
+def liked(number: int, question: Question) -> Step:
     """Take the option that a sample likes best: how much it likes one does not hang on what else is offered."""
 
     def liking(option: tuple[Label, Step]) -> int:

@@ -146,8 +146,9 @@ def test_lint_does_not_judge(oracle: Oracle, write: Write) -> None:
 
 
 def test_the_audit_of_a_small_suite_is_below_its_thresholds(oracle: Oracle, write: Write) -> None:
-    """One case cannot answer for a rulebook: exit code 1, and JSON says what is lacking."""
+    """One case that passes cannot answer for a rulebook: exit code 1, and JSON says what is lacking; one that fails has no floor."""
     write("cases/a.yaml")
+    write("cases/b.yaml", WRONG, ("tal-9001", "tal-9002"))
 
     ran = oracle("audit")
     told = json.loads(oracle("audit", "--json").out)
@@ -156,9 +157,13 @@ def test_the_audit_of_a_small_suite_is_below_its_thresholds(oracle: Oracle, writ
     assert ran.out.splitlines()[0] == "talisman"
     assert set(told[0]) > {"game", "kills", "measures", "floor", "twins", "samples", "below"}
     assert {tuple(sorted(measure)) for measure in told[0]["measures"].values()} == {("lacking", "met", "of")}
-    assert told[0]["measures"]["cases"] == {"met": 1, "of": 1, "lacking": []}
+    assert told[0]["measures"]["cases"] == {
+        "met": 1,
+        "of": 2,
+        "lacking": [{"says": "tal-9002 does not pass", "case": "tal-9002"}],
+    }
     assert told[0]["floor"]["vectors"] == 1
-    assert sorted(told[0]["below"]) == ["clauses", "hinges", "open", "strength", "translations"]
+    assert sorted(told[0]["below"]) == ["cases", "clauses", "hinges", "open", "strength", "translations"]
 
 
 ASKED = ("clauses", "hinges", "open", "strength", "translations")

@@ -252,7 +252,9 @@ def test_reading_that_breaks_most_cases(lanterns: Game) -> None:
         ("lan-0001", "lan-0003"), ("[light.oil]", "[wind.reach]"), ("    b: {size: 2, sheltered: true}\n", "")
     )
 
-    assert audited(lanterns, evening(), elsewhere).broad == (
+    failing = evening(("lan-0001", "lan-0004"), ("[light.oil]", "[crowd.comes]"), (", coins: 1}", ", coins: 2}"))
+
+    assert audited(lanterns, evening(), elsewhere, failing).broad == (
         Broad("light.oil:on_credit", 1, 1),
         Broad("wind.reach:shelter_leaks", 1, 1),
     )
@@ -283,9 +285,17 @@ def test_texts_that_stray(lanterns: Game) -> None:
         ("ru: Малый.", "ru: Анна берёт 2."),
         ("given:", "names: {a: {cs: Ann, en: Anna, pl: Ann, ru: Анна}}\ngiven:"),
     )
+    nameless = evening(
+        ("en: The small one.", "en: Anna."), ("given:", "names: {a: {cs: Á, en: Anna, pl: Mała, ru: Анна}}\ngiven:")
+    )
     said = "{} is not there, or has other numbers or names than its source text; “oracle lint” says which"
 
     assert of(audited(lanterns, evening()), "texts") == (56, 56, [])
+    assert of(audited(lanterns, nameless), "texts") == (
+        54,
+        56,
+        [said.format(text) for text in ("lan-0001/answer cs", "lan-0001/answer ru")],
+    )
     assert of(audited(lanterns, case), "texts") == (
         53,
         56,

@@ -80,6 +80,14 @@ def test_what_is_left_notices_all_that_was_noticed() -> None:
     )
 
 
+def test_two_that_notice_the_same_do_not_vouch_for_each_other() -> None:
+    """Where each repeats another case and the two alone notice something, one of them counts."""
+    who = ("en: Which?", "en: Who?")
+    cases = studied("lan-0000", kills="a"), studied(FIRST, who, kills="b"), studied(SECOND, ALWAYS, kills="c")
+
+    assert redundant((*cases, studied(THIRD, who, ALWAYS, kills="c")), ()) == (Repeats(THIRD, FIRST),)
+
+
 def test_twins_of_refusals_count() -> None:
     """They show that not everything is forbidden."""
     assert redundant((evening_first(), studied(SECOND)), {SECOND}) == ()

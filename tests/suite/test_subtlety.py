@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from oracle.kernel.game import Game
-from oracle.suite.subtlety import SAMPLES, Sampled, sampled, samples_of
+from oracle.kernel.machine import Refuse, Roll, Step
+from oracle.suite.subtlety import SAMPLES, Sampled, liked, sampled, samples_of
 from tests.miniature import GAME
-from tests.miniature.board import Lamp
+from tests.miniature.board import Lamp, Street
+from tests.miniature.play import Evening
 from tests.miniature.rules import LanternRules, OnCredit
 
 
@@ -62,8 +64,12 @@ def test_a_reading_that_says_the_same_comes_to_the_same_ends() -> None:
 
 def test_a_further_option_matters_only_where_it_is_liked_best() -> None:
     """The choices of a sample stay what they are under every reading that still offers them."""
+    few, more = (Roll("a.wind", tuple((face, Step(face)) for face in range(1, n))) for n in (5, 7))
+    choices = [(liked(number, few).board, liked(number, more).board) for number in range(SAMPLES)]
     found = of(OnCredit)
 
+    assert {one for one, _ in choices} == {1, 2, 3, 4}
+    assert {other for one, other in choices if other != one} == {5, 6}
     assert 0 < found.differing < found.asked < SAMPLES
     assert found.differing < of(NoOilNeeded).differing
 
@@ -77,10 +83,11 @@ def test_more_than_half_of_the_samples_is_coarse() -> None:
 
 
 def test_a_reading_that_breaks_down_is_no_other_end() -> None:
-    """What it raises is told."""
+    """What it raises is told, and it is not played again."""
     found = of(Torn)
 
     assert (found.differing, found.error) == (0, "ZeroDivisionError: integer division or modulo by zero")
+    assert found.asked == 1
 
 
 def test_a_play_that_does_not_end_is_another_end() -> None:
@@ -89,6 +96,18 @@ def test_a_play_that_does_not_end_is_another_end() -> None:
 
     assert found.differing > 0
     assert found.error == ""
+
+
+def test_another_refusal_is_another_end() -> None:
+    """As in a case, it matters which clause refuses."""
+
+    def refuse(rules: LanternRules, street: Street, task: Evening) -> Refuse:
+        return Refuse("evening.oil" if rules.may_begin(street.oil) else "light.once")
+
+    strict = replace(GAME, handlers={Evening: refuse})
+
+    assert of(NobodyBegins, strict).differing == SAMPLES
+    assert of(SameInOtherWords, strict).differing == 0
 
 
 def test_the_readings_of_the_default_edition_are_undone() -> None:
