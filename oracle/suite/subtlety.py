@@ -1,15 +1,13 @@
 """How subtle a reading is: on how many of its game's samples play comes to another end under it than by the rules.
 
 A sample is one line of play: each decision, of players and of chance, takes the option that this sample likes best, so that the same choice is
-made under every reading for as long as it is offered. Ends are compared and not judgements: a clause that gives an order, or judges what nobody
-would pick, is judged otherwise on nearly every sample and yet changes few. One line and not all: to explore every sample under every reading
-takes 200 times as long, and asks whether anybody could notice instead of whether somebody would.
+made under every reading for as long as it is offered. Ends are compared, not judgements, and of one play, not of all: docs/decisions/0008 says why.
 """
 
 from __future__ import annotations
 
+import hashlib
 import random
-import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -103,7 +101,7 @@ def _end(game: Game, rules: Any, sample: Sample) -> End | None:
 def liked(number: int, question: Question) -> Step:
     """Take the option that a sample likes best: how much it likes one does not hang on what else is offered."""
 
-    def liking(option: tuple[Label, Step]) -> int:
-        return zlib.crc32(f"{number} {question.name} {option[0]!r}".encode())
+    def liking(option: tuple[Label, Step]) -> bytes:
+        return hashlib.blake2b(f"{number} {question.name} {option[0]!r}".encode(), digest_size=8).digest()
 
     return max(question.options, key=liking)[1]
