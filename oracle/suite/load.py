@@ -35,7 +35,7 @@ from oracle.suite.case import Case, Event, Expected, Frame, Situation, Situation
 from oracle.suite.partial import change_of, part_of
 from oracle.suite.reader import MOST_BYTES, place_of, read
 from oracle.suite.schema import converted
-from oracle.suite.settings import home_of, settings_in
+from oracle.suite.settings import project_of, settings_in
 
 
 def default_paths(start: File) -> tuple[tuple[File, ...], str]:
@@ -44,7 +44,7 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
     The nearest pyproject.toml, from *start* upwards, decides if it names some in [tool.oracle], else ./cases, else the suite that came
     with the oracle.
     """
-    home = home_of(start)
+    home = project_of(start)
     if home is not None and (named := _named_in(home / "pyproject.toml")):
         shown = File() if home == start else home
         return tuple(shown / name for name in named), str(shown / "pyproject.toml")

@@ -8,7 +8,7 @@ from typing import Any
 from oracle.errors import BadSetting
 
 
-def home_of(start: File) -> File | None:
+def project_of(start: File) -> File | None:
     """Give the nearest folder, from *start* upwards, that has a pyproject.toml; None if none has."""
     return next((folder for folder in (start, *start.parents) if (folder / "pyproject.toml").is_file()), None)
 

@@ -10,7 +10,7 @@ import msgspec
 
 from oracle.errors import N_, UnknownSetting, Word, WrongSetting, nearest
 from oracle.suite.audit import MEASURES, Audit
-from oracle.suite.settings import home_of, settings_in
+from oracle.suite.settings import project_of, settings_in
 
 TABLE = "tool.oracle.audit"
 ENOUGH_CASES = "cases_that_count"
@@ -39,7 +39,7 @@ class Below(msgspec.Struct, frozen=True):
 
 def thresholds(start: File) -> Thresholds:
     """Read the thresholds that hold in a folder; raise the `BadInput` that says what is wrong with them."""
-    home = home_of(start)
+    home = project_of(start)
     if home is None:
         return Thresholds()
     file = home / "pyproject.toml"
