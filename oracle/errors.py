@@ -258,6 +258,61 @@ class FileUnwritable(BadInput):
     do = N_("make room, or name a file that you may write")
 
 
+class LayoutFails(BadInput):
+    """The file written anew would not say the same, or would lack a comment: it is left as it is."""
+
+    says = N_("the file cannot be laid out without changing what it says")
+    do = N_("it is left as it is; report it with the file")
+
+
+class AlreadyThere(BadInput):
+    says = N_("{file} is there already")
+    do = N_("edit it, or name a file that is not there")
+
+
+class NoCaseName(BadInput):
+    says = N_("{file} is no name of a case: it does not end in .yaml")
+    do = N_("name it cases/GAME/CHAPTER/THE-QUESTION.yaml")
+
+
+class NothingToAccept(BadInput):
+    says = N_("{case} passes: there is nothing to accept")
+    do = N_("leave it out")
+
+
+class NeverPassed(BadInput):
+    """A case that is new: no lock of the translations knows its answer."""
+
+    says = N_("{case} never passed: {lock} does not know its answer")
+    do = N_(
+        "an outcome that is new is not taken over: work it out by hand from the sentence, write it under “then”, and note the"
+        " translations with “oracle languages accept” once it passes"
+    )
+
+
+class NotTakenOver(BadInput):
+    """A case that comes to no outcome that could be taken over; *why* is the error that its verdict tells."""
+
+    says = N_("nothing of {case} can be taken over: {why}")
+
+
+class ByHand(BadInput):
+    """A claim that means more than one thing where it does not hold; *why* is a Word."""
+
+    says = N_("this claim is not taken over: {why}")
+    do = N_("decide what should be claimed, and write it by hand")
+
+
+class NoReason(BadInput):
+    says = N_("no clause is named that the new outcome rests on")
+    do = N_("read what differs, find the sentence that makes it so, and name its clause: --because CLAUSE")
+
+
+class NotTheReason(BadInput):
+    says = N_("no line of play of {case} asks “{clause}”, so its outcome cannot rest on it")
+    do = N_("name the clause that makes it so; asked were: {asked}")
+
+
 class BadSetting(BadInput):
     says = N_("{file} cannot be used: {why}")
     do = N_("correct it, or name the cases on the command line")
@@ -279,8 +334,8 @@ class WrongSetting(BadInput):
 
 
 class NotJson(BadInput):
-    says = N_("this line is no JSON object: {line}")
-    do = N_("print answers alone to standard output, and everything else to standard error")
+    says = N_("this line is no JSON object ({why}): {line}")
+    do = N_("print answers alone to standard output, each on one line, and everything else to standard error")
 
 
 class OneAnswerExpected(BadInput):
@@ -312,7 +367,7 @@ class AdapterFault(OracleError):
 
 class CannotStart(AdapterFault):
     says = N_("“{command}” cannot be started: {why}")
-    do = N_("try it in a shell; the words behind “cmd:” are a program and its arguments")
+    do = N_("behind “cmd:” stand a program and its arguments, for no shell; where you need one, write “cmd: sh -c '…'”")
 
 
 class NotMade(AdapterFault):
@@ -361,7 +416,7 @@ class ClaimedFeature(AdapterFault):
 
 class TimedOut(AdapterFault):
     says = N_("no answer within {seconds} seconds")
-    do = N_("give it more with --timeout, or look for what it waits for")
+    do = N_("see whether it ends its answer with a newline and flushes it, or give it more with --timeout")
 
 
 class Crashed(AdapterFault):
@@ -446,6 +501,15 @@ class GameFault(OracleError):
     """A game breaks the kernel's contract: for its author, never for its user."""
 
 
+class NotAGame(GameFault):
+    """An entry point leads to no game; *value* is where it points to."""
+
+    says = N_("the game “{name}” cannot be taken from {value}: {why}")
+    do = N_(
+        "install its package anew or remove it; its author: let the entry point name the `Game` that bears its name"
+    )
+
+
 class LateRefusal(GameFault):
     says = N_("{task} refuses by {clause} after the event has begun")
     do = N_("sift the options where they are offered")
@@ -459,6 +523,11 @@ class StillRunning(GameFault):
 class NoOption(GameFault):
     says = N_("“{asked}” offers nothing")
     do = N_("offer at least one way on")
+
+
+class NoHandler(GameFault):
+    says = N_("the task {task} has no handler")
+    do = N_("write one, and put it into the game’s “handlers”")
 
 
 class NoFixpoint(GameFault):

@@ -70,9 +70,14 @@ def catalogue(language: str) -> Catalogue:
     """Give the program's words in a language; English words where a catalogue has none."""
     if language == "en":
         return _English()
+    return catalogue_in(_CATALOGUES, "oracle", language)
+
+
+def catalogue_in(folder: Path, domain: str, language: str) -> Catalogue:
+    """Give the words of *domain* in a language from a folder of compiled catalogues; English words where it has none."""
     import gettext  # only where words are looked up
 
-    return gettext.translation("oracle", _CATALOGUES, [language], fallback=True)
+    return gettext.translation(domain, folder, [language], fallback=True)
 
 
 _NO_BREAK_AFTER = {

@@ -10,8 +10,10 @@ import os
 import pkgutil
 import re
 import shlex
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -25,6 +27,7 @@ from oracle.suite.audit import MEASURES
 from oracle.suite.load import load_case
 from oracle.suite.subtlety import SAMPLES
 from oracle.suite.twins import MOST_FACTS
+from tests.example_game import EXAMPLE, environ, site
 
 ROOT = Path(__file__).parent.parent
 SHOWN = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -36,10 +39,13 @@ DOCS = (
     ROOT / "CHANGELOG.md",
     ROOT / "CONTRIBUTING.md",
 )
+ABOUT_EXAMPLE = (
+    ROOT / "docs" / "writing-a-game.md"
+)  # its commands run in the example's folder, with that game installed
 ELLIPSIS = "…"
-PATH = os.pathsep.join(
-    (str(Path(sys.executable).parent), os.environ["PATH"])
-)  # pages say `python` for the one that runs
+WRITING = ("oracle new ", "oracle fmt ", "oracle accept ")  # what they write goes into a copy of the tree
+COPIED = ("cases", "docs", "schemas")
+PATH = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))  # pages say `python` for this one
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)")
@@ -78,16 +84,30 @@ def all_shown() -> tuple[Shown, ...]:
 
 
 @cache
-def ran(command: str) -> tuple[str, int]:
-    """Run a command as a page shows it: (what it writes, its exit code)."""
+def ran(command: str, page: Path, before: tuple[str, ...] = ()) -> tuple[str, int]:
+    """Run a command as a page shows it, behind those *before* it in its block: (what it writes, its exit code).
+
+    Where one of them writes files, they are all run in a copy of the tree.
+    """
+    if page == ABOUT_EXAMPLE:
+        return _ran_in(EXAMPLE, command, site())
+    if not any(each.startswith(WRITING) for each in (*before, command)):
+        return _ran_in(ROOT, command)
+    with tempfile.TemporaryDirectory() as copy:
+        for folder in COPIED:
+            shutil.copytree(ROOT / folder, Path(copy, folder))
+        shutil.copy(ROOT / "pyproject.toml", copy)
+        return [_ran_in(Path(copy), each) for each in (*before, command) if not each.startswith("echo ")][-1]
+
+
+def _ran_in(folder: Path, command: str, site: Path | None = None) -> tuple[str, int]:
     program, *arguments = shlex.split(command)
     if program == "cat":
-        return "".join((ROOT / file).read_text(encoding="utf-8") for file in arguments), 0
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+        return "".join((folder / file).read_text(encoding="utf-8") for file in arguments), 0
     done = subprocess.run(
         [sys.executable, "-m", "oracle", *arguments],
-        cwd=ROOT,
-        env={**environ, "PATH": PATH, "COLUMNS": "100", "LANG": "C.UTF-8", "NO_COLOR": "1", "PYTHONUTF8": "1"},
+        cwd=folder,
+        env={**environ(site), "PATH": PATH},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -97,11 +117,11 @@ def ran(command: str) -> tuple[str, int]:
     return done.stdout, done.returncode
 
 
-def output_of(shown: Shown, before: str) -> str:
+def output_of(shown: Shown, before: tuple[str, ...]) -> str:
     """Give what a command writes now; `echo $?` writes the exit code of the command before it."""
     if shown.command == "echo $?":
-        return f"{ran(before)[1]}\n"
-    return ran(shown.command)[0]
+        return f"{ran(before[-1], shown.page, before[:-1])[1]}\n"
+    return ran(shown.command, shown.page, before)[0]
 
 
 def fits(pattern: str, output: str) -> bool:
@@ -110,12 +130,10 @@ def fits(pattern: str, output: str) -> bool:
     return re.fullmatch("(?:.*\n)*?".join(parts), output) is not None
 
 
-def with_predecessors(shown: Sequence[Shown]) -> Iterator[tuple[Shown, str]]:
-    """Pair each command with the one before it on its page."""
-    before = ""
-    for one in shown:
-        yield one, before
-        before = one.command
+def with_predecessors(shown: Sequence[Shown]) -> Iterator[tuple[Shown, tuple[str, ...]]]:
+    """Pair each command with those before it in its block."""
+    for n, one in enumerate(shown):
+        yield one, tuple(each.command for each in shown[:n] if (each.page, each.block) == (one.page, one.block))
 
 
 RUN = tuple(pair for pair in with_predecessors(all_shown()) if pair[0].is_run)
@@ -125,7 +143,7 @@ RUN = tuple(pair for pair in with_predecessors(all_shown()) if pair[0].is_run)
 
 
 @pytest.mark.parametrize(("shown", "before"), RUN, ids=[shown.name for shown, _ in RUN])
-def test_an_output_is_what_the_command_writes(shown: Shown, before: str) -> None:
+def test_an_output_is_what_the_command_writes(shown: Shown, before: tuple[str, ...]) -> None:
     """Every output on a page is what its command writes; an ellipsis may stand for lines that are left out."""
     output = output_of(shown, before)
 
@@ -227,20 +245,22 @@ def test_names_are_real(page: Path) -> None:
             assert (ROOT / code).exists(), code
         if target := re.fullmatch(r"make ([a-z]+)", code):
             assert target[1] in _targets()
+    made = re.findall(r"^written: .* \((\S+)\)$", text, flags=re.MULTILINE)
     for case in _CASE_ID.findall(text):
-        assert case in _case_ids(), case
+        assert case in (*_case_ids(), *made), case
     for command in re.findall(r"^\$ make ([a-z]+)", text, flags=re.MULTILINE):
         assert command in _targets()
 
 
 @pytest.mark.parametrize("page", SHOWN, ids=[page.name for page in SHOWN])
 def test_code_is_quoted_from_the_program(page: Path) -> None:
-    """Every line of Python on a page stands in the program; an ellipsis stands for what is left out."""
-    source = {line.strip() for file in (ROOT / "oracle").rglob("*.py") for line in file.read_text("utf-8").splitlines()}
-    blocks = re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    """Every line of Python, YAML and TOML on a page stands in the program or in the example; an ellipsis stands for what is left out."""
+    text = page.read_text(encoding="utf-8")
 
-    for line in "".join(blocks).splitlines():
-        assert line.strip() in source | {ELLIPSIS}, line
+    for language, ending in (("python", "py"), ("yaml", "yaml"), ("toml", "toml"), ("po", "po"), ("text", "txt")):
+        blocks = re.findall(rf"^```{language}\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
+        for line in "".join(blocks).splitlines():
+            assert line.strip() in _source(ending) | {ELLIPSIS}, line
 
 
 def test_readme_lists_every_command() -> None:
@@ -263,9 +283,15 @@ def _targets() -> frozenset[str]:
 
 
 @cache
+def _source(ending: str) -> frozenset[str]:
+    """Collect the lines of the program and of the example, in files with that ending."""
+    files = (file for folder in (ROOT / "oracle", EXAMPLE) for file in folder.rglob(f"*.{ending}"))
+    return frozenset(line.strip() for file in files for line in file.read_text(encoding="utf-8").splitlines())
+
+
+@cache
 def _classes() -> frozenset[str]:
-    sources = (file.read_text(encoding="utf-8") for file in (ROOT / "oracle").rglob("*.py"))
-    return frozenset(re.findall(r"^class (\w+)", "".join(sources), flags=re.MULTILINE))
+    return frozenset(name for line in _source("py") for name in re.findall(r"^class (\w+)", line))
 
 
 @cache

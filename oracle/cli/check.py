@@ -54,7 +54,8 @@ def check(
 ) -> int:
     """Check another implementation with the cases at PATHS; docs/protocol.md says how to put one behind the oracle.
 
-    With --under these readings hold instead of the rules. Ends with 1 if something differs, with 3 if nothing could be found out.
+    With --under these readings hold instead of the rules. Ends with 1 if something differs or breaks down, with 3 if nothing could be
+    found out.
     """
     from oracle import games
     from oracle.conformance.carriers import carrier_of
@@ -79,12 +80,17 @@ def check(
 
 @contextlib.contextmanager
 def _leaving_in_order() -> Iterator[None]:
-    """Let an order to end be followed like an interrupt, so that the other program does not outlive this one."""
-    before = signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+    """Let an order to end, or a terminal that is closed, be followed like an interrupt: the other program must not outlive this one."""
+    before = {one: signal.signal(one, _leave) for one in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
+def _leave(number: int, frame: object) -> None:
+    sys.exit(128 + number)
 
 
 def _as_text(voice: Voice, begun: Any, happening: Iterator[Any], out: Any) -> Any:
@@ -108,10 +114,12 @@ def _as_ndjson(voice: Voice, begun: Any, happening: Iterator[Any], out: Any) -> 
 def _cases(paths: tuple[File, ...], game: str, asked: dict[str, Any]) -> list[Any]:
     """Read the cases that are meant; raise `NothingSelected` if none is."""
     from oracle import games
-    from oracle.errors import NothingSelected, listed
+    from oracle.errors import NothingSelected, UnknownName, Word, listed, nearest
     from oracle.suite.events import Selection
     from oracle.suite.load import default_paths, load_cases
 
+    if asked["clause"] and asked["clause"] not in (clauses := games.load(game).rulebook.clauses):
+        raise UnknownName(what=Word(N_("clause")), name=asked["clause"], near=nearest(asked["clause"], clauses))
     selection = Selection(game, asked["clause"], asked["case_id"], asked["status"] or "", asked["words"])
     cases = [case for case in load_cases(paths or default_paths(File.cwd())[0]) if selection.takes(case)]
     if not cases:
@@ -120,8 +128,10 @@ def _cases(paths: tuple[File, ...], game: str, asked: dict[str, Any]) -> list[An
 
 
 def _code(ended: Any) -> int:
-    """0 if something passed and nothing differs, 3 if it broke down too often, else 1."""
-    if ended.counts.get("not-run"):
+    """0 if nothing differs, 3 if it broke down too often or nothing was answered, else 1."""
+    from oracle.conformance.verdicts import DIFFERENT
+
+    answered = ended.counts.keys() & {"pass", "tolerated", *DIFFERENT}
+    if ended.counts.get("not-run") or not answered:
         return 3
-    is_right = set(ended.counts) <= {"pass", "tolerated", "unsupported"} and not ended.not_hermetic
-    return 0 if is_right and ended.counts.get("pass") else 1
+    return 0 if set(ended.counts) <= {"pass", "tolerated", "unsupported"} and not ended.not_hermetic else 1

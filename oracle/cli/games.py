@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path as File
 from typing import Any
 
 import click
@@ -36,7 +35,7 @@ def games(as_json: bool, voice: Voice) -> int:
 
 def _rows() -> list[dict[str, Any]]:
     from oracle import games as installed
-    from oracle.suite.load import bundled
+    from oracle.suite.load import cases_of
 
     return [
         {
@@ -44,7 +43,7 @@ def _rows() -> list[dict[str, Any]]:
             "editions": list(game.editions),
             "clauses": len(game.rulebook.clauses),
             "readings": len(game.readings),
-            "cases": sum(1 for _ in (File(bundled("cases")) / name).rglob("*.yaml")),
+            "cases": sum(1 for _ in cases_of(game).rglob("*.yaml")),
         }
         for name in installed.names()
         for game in (installed.load(name),)

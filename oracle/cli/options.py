@@ -39,7 +39,7 @@ def selection(command: Command) -> Command:
     """Add the options that select cases within a game."""
     for option in (
         click.option("--status", type=click.Choice(STATUSES), help="Only cases of this status."),
-        click.option("-k", "words", default="", help="Only cases with these words in id, file or question."),
+        click.option("-k", "words", default="", help="Only cases with this text in id, file or question."),
         click.option("--id", "case_id", default="", help="Only the case with this id."),
         click.option("--clause", default="", help="Only cases that rest on this clause."),
     ):

@@ -32,7 +32,7 @@ from oracle.report.voice import Voice
 @options.bound
 @options.language
 def run(paths: tuple[File, ...], voice: Voice, form: str, output: File | None, **asked: Any) -> int:
-    """Judge the cases at PATHS: files or folders; without any, where pyproject.toml says, ./cases, or the suite that came with the oracle."""
+    """Judge the cases at PATHS: files or folders; without any, where pyproject.toml says, ./cases, or the cases that came with the oracle and its games."""
     from oracle.suite.events import Begun, Ended, Judged, Order, Selection
     from oracle.suite.events import run as stream
     from oracle.suite.load import case_files, default_paths

@@ -15,12 +15,12 @@ from oracle.conformance.answers import same
 from oracle.conformance.carriers import Carrier
 from oracle.conformance.diagnose import Answered, Suspects, diagnose, open_reading
 from oracle.conformance.floor import passing
-from oracle.conformance.paths import Patterns, covered, size
+from oracle.conformance.paths import Patterns, covered, is_seen, size
 from oracle.conformance.protocol import Answer, HelloReply, Suite
 from oracle.conformance.session import Session
 from oracle.conformance.stream import Begun, Checked, Ended, Event
-from oracle.conformance.vectors import Made, Vector, adapted, lacking, scripted, situation_of, unscripted
-from oracle.conformance.verdicts import DIFFERENT, Kind, differences_of, verdict_of
+from oracle.conformance.vectors import Made, Vector, adapted, editions_of, lacking, scripted, situation_of, unscripted
+from oracle.conformance.verdicts import DIFFERENT, Kind, differences_of, nearest, verdict_of
 from oracle.errors import (
     AdapterFault,
     BadInput,
@@ -63,19 +63,30 @@ def check(carrier: Carrier, name: str, cases: Sequence[Case], order: Order) -> G
         played = [known.id for known in hello.games]
         if order.game.name not in played:
             raise NotPlayed(name=hello.implementation.name, game=order.game.name, played=listed(played) or "–")
+        editions = editions_of(hello, order.game)
         made = {case.id: _made(case, hello, order) for case in _by_edition(cases, order.game)}
         vectors = [vector for each in made.values() for vector in each.vectors]
         yield Begun(
             hello.implementation,
             order.game.name,
-            tuple(dict.fromkeys(vector.case.edition for vector in vectors)),
+            tuple(dict.fromkeys(vector.case.edition for vector in vectors if vector.case.edition in editions)),
             len(vectors),
             sum(each.left_out for each in made.values()),
             suite,
             tuple(reading.reading_id() for reading in order.readings),
             tuple(case for case, each in made.items() if each.unfit),
+            tuple(_strange(hello, order.game, vectors)),
         )
         yield from _Check(session, hello, order).all(vectors)
+
+
+def _strange(hello: HelloReply, game: Game, vectors: Sequence[Vector]) -> Iterator[str]:
+    """Name what an adapter claims and nobody knows: editions, and patterns that speak for nothing on any board."""
+    yield from (edition for edition in editions_of(hello, game) if edition not in game.editions)
+    boards = [plain(vector.case.board) for vector in vectors]
+    boards += [right.board for vector in vectors for right in vector.right if right.board is not UNSET]
+    claimed = dict.fromkeys((*(hello.accepts or ()), *(hello.observes or ())))
+    yield from (pattern for pattern in claimed if not any(is_seen(board, (pattern,)) for board in boards))
 
 
 def _digest(cases: Sequence[Case]) -> str:
@@ -158,20 +169,32 @@ class _Check:
         if answer.unsupported is not UNSET:
             return self._without(vector, answer.unsupported.feature, answer)
         right = adapted(vector.right, vector, self.hello.can)
-        differences = differences_of(answer, right[0], self.observed)
+        held_against = nearest(answer, right)
+        differences = differences_of(answer, held_against, self.observed)
         verdict, open_ = verdict_of(answer, right, self.observed), ""
-        answer = _bounded(answer, vector)
+        answer = self._bounded(answer, vector)
         if verdict in DIFFERENT and (open_ := open_reading(vector, answer, self.suspects)):
             verdict = "tolerated"
         if verdict != "error":
             self.answers.append(Answered(vector, answer, verdict in DIFFERENT))
         shown = (Differs(d.path, plain(d.before), plain(d.after)) for d in differences[:MOST_DIFFERENCES])
-        return self._told(vector, verdict, answer=answer, differences=tuple(shown), open=open_)
+        is_shown = verdict in DIFFERENT or verdict == "tolerated"
+        more: dict[str, Any] = {"right": _plain(held_against), "differences": tuple(shown), "open": open_}
+        return self._told(vector, verdict, answer=answer, **(more if is_shown else {}))
 
     def _given(self, vector: Vector) -> int:
         """Count the answers of a script that an adapter can use: not the faces where they come in order."""
         sent = situation_of(vector, self.hello.can).events
         return sum(len(happening.play or ()) for happening in sent)
+
+    def _bounded(self, answer: Answer, vector: Vector) -> Answer:
+        """Let go of a board that shows far more than there was: it is like no other, and would only fill the memory."""
+        if (
+            answer.board is UNSET
+            or size(answer.board, self.observed) <= size(plain(vector.case.board)) + MOST_DIFFERENCES
+        ):
+            return answer
+        return msgspec.structs.replace(answer, board={})
 
     def _without(self, vector: Vector, feature: str, answer: Answer) -> Checked:
         """Believe that a feature is missing, unless it has been claimed."""
@@ -190,7 +213,7 @@ class _Check:
         **more: Any,
     ) -> Checked:
         case = vector.case
-        told = Checked(
+        return Checked(
             vector.id,
             case.id,
             case.file,
@@ -203,9 +226,6 @@ class _Check:
             log="" if verdict in ("pass", "unsupported", "not-run") else self.session.carrier.logged(),
             **more,
         )
-        is_shown = verdict in DIFFERENT or verdict == "tolerated"
-        right, *_ = adapted(vector.right, vector, self.hello.can)
-        return msgspec.structs.replace(told, right=_plain(right)) if is_shown else told
 
     def _kept(self) -> Iterator[str]:
         """Send some vectors again, in another order, to a fresh process; name those that are answered otherwise now."""
@@ -215,23 +235,16 @@ class _Check:
         self.edition = ""
         for answered in self.answers[:: len(self.answers) // SAMPLE + 1][::-1]:
             try:
-                again = _bounded(self._answer(answered.vector), answered.vector)
+                again = self._bounded(self._answer(answered.vector), answered.vector)
                 is_same = same(again, answered.answer, self.observed)
                 self.breakdowns = 0
-            except (AdapterFault, BadInput):
-                is_same = False
+            except (AdapterFault, BadInput):  # it breaks down, which is another fault
+                is_same = True
                 self.breakdowns += 1
             if not is_same:
                 yield answered.vector.id
             if self.breakdowns >= MOST_BREAKDOWNS:
                 return
-
-
-def _bounded(answer: Answer, vector: Vector) -> Answer:
-    """Let go of a board that holds far more than there was: it is like no other, and would only fill the memory."""
-    if answer.board is UNSET or size(answer.board) <= size(plain(vector.case.board)) + MOST_DIFFERENCES:
-        return answer
-    return msgspec.structs.replace(answer, board={})
 
 
 def _plain(answer: Answer) -> dict[str, Any]:

@@ -60,9 +60,9 @@ def is_seen(board: dict[str, Any], observed: Patterns) -> bool:
     return any(covered(path, observed) for path, _ in _leaves(board, ()))
 
 
-def size(board: dict[str, Any]) -> int:
-    """Count the values of a plain board."""
-    return sum(1 for _ in _leaves(board, ()))
+def size(board: dict[str, Any], observed: Patterns = None) -> int:
+    """Count the values of a plain board that are observed."""
+    return sum(covered(path, observed) for path, _ in _leaves(board, ()))
 
 
 def needed(board: Any, path: Path = ()) -> Iterator[Path]:

@@ -225,16 +225,17 @@ _parsed = msgspec.json.Decoder(float_hook=_number).decode
 
 def decoded(kind: type[Message], line: bytes) -> Message:
     """Read a message; raise the `BadInput` that says what is wrong with it. Fields that are not known are ignored."""
+    why = ""
     try:
         written = _parsed(line)
     except RecursionError as fault:
         raise TooDeep(limit=DEEPEST) from fault
-    except (msgspec.DecodeError, UnicodeDecodeError, OverflowError):
-        written = None
+    except (msgspec.DecodeError, UnicodeDecodeError, OverflowError) as fault:
+        written, why = None, str(fault)
     if line.count(b"[") + line.count(b"{") > DEEPEST and _depth(written) > DEEPEST:
         raise TooDeep(limit=DEEPEST)
     if not isinstance(written, dict):
-        raise NotJson(line=line[:MOST_SHOWN].decode(errors="replace").strip())
+        raise NotJson(line=line[:MOST_SHOWN].decode(errors="replace").strip(), why=why or type(written).__name__)
     message: Message = converted(kind, written)
     if isinstance(message, RunReply):
         _check_answer(message)

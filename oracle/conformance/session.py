@@ -63,7 +63,9 @@ class Session:
             self.is_up = False
             raise NoHello(command=self.name, why=fault) from fault
         except BadInput as fault:
-            raise WrongHello(command=self.name, at=".".join(map(str, fault.path)) or "–", why=fault) from fault
+            if not fault.path:
+                raise NoHello(command=self.name, why=fault) from fault
+            raise WrongHello(command=self.name, at=".".join(map(str, fault.path)), why=fault) from fault
         return self.hello
 
     def select(self, game: str, edition: str, readings: dict[str, str]) -> SelectReply:

@@ -16,9 +16,10 @@ from oracle.suite.events import Differs, Fault
 
 
 class Begun(msgspec.Struct, frozen=True, tag="begun"):
-    """A check begins: who is checked, in which editions, with how many vectors.
+    """A check begins: who is checked, in which of the editions that it claims, with how many vectors.
 
-    *left_out* counts ends of cases that have too many, *unfit* are cases whose scripts do not fit the readings *under* which all is checked.
+    *left_out* counts ends of cases that became no vectors, *unfit* are cases whose scripts do not fit the readings *under* which all is
+    checked, *strange* is what the adapter claims and nobody knows.
     """
 
     implementation: Implementation
@@ -29,6 +30,7 @@ class Begun(msgspec.Struct, frozen=True, tag="begun"):
     suite: Suite
     under: tuple[str, ...] = ()
     unfit: tuple[str, ...] = ()
+    strange: tuple[str, ...] = ()
 
 
 class Checked(msgspec.Struct, frozen=True, tag="checked"):

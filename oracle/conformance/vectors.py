@@ -12,13 +12,14 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from oracle.conformance.answers import answers_of
+from oracle.conformance.answers import answers_of, asks, is_among, lean_answer_of, same
 from oracle.conformance.paths import covered, differing, is_seen, needed, touched
 from oracle.conformance.protocol import Answer, Can, Happening, HelloReply, Situation, Text
 from oracle.errors import NotScripted, Unbounded
 from oracle.kernel.board import plain
 from oracle.kernel.explore import BOUND, End
 from oracle.kernel.explore import explore as explored_from
+from oracle.kernel.game import Game
 from oracle.kernel.machine import Answer as Pick
 from oracle.kernel.machine import Board, Halt, Position, Roll, Taken, play
 from oracle.suite.case import Case, Event
@@ -38,6 +39,7 @@ class Vector(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     right: tuple[Answer, ...]
     chance: frozenset[str] = frozenset()
+    free: bool = False  # nothing is scripted, and every end is right
 
     @property
     def script(self) -> tuple[Pick, ...]:
@@ -70,8 +72,9 @@ def scripted(case: Case, rules: Any, *, bound: int = BOUND) -> Made:
         plays.insert(0, case.events[-1].play)
     last = walked.refused_early if walked.refused_early >= 0 else len(case.events) - 1
     lines = ((*case.events[:last], replace(case.events[last], play=script)) for script in plays)
-    vectors = tuple(_vector(case, rules, n, line) for n, line in enumerate(lines, 1))
-    return Made(vectors, max(len(ends) - MOST_ENDS, 0))
+    made = tuple(_vector(case, rules, n, line) for n, line in enumerate(lines, 1))
+    vectors = tuple(vector for vector in made if vector is not None)
+    return Made(vectors, max(len(ends) - MOST_ENDS, 0) + len(made) - len(vectors))
 
 
 def _walked(case: Case, rules: Any, bound: int) -> Walk:
@@ -82,7 +85,8 @@ def _walked(case: Case, rules: Any, bound: int) -> Walk:
         return follow(case, rules)
 
 
-def _vector(case: Case, rules: Any, n: int, line: Sequence[Event]) -> Vector:
+def _vector(case: Case, rules: Any, n: int, line: Sequence[Event]) -> Vector | None:
+    """Make the vector of a line of play; None if its free answers alone could be taken for those to forced questions of the same name."""
     board, events, chance = case.board, list[Event](), set[str]()
     for event in line:
         heard = _Heard()
@@ -92,7 +96,18 @@ def _vector(case: Case, rules: Any, n: int, line: Sequence[Event]) -> Vector:
         chance |= heard.chance
         board = halt.position.board
     right = answers_of(case.game, rules, case.board, events)
-    return Vector(f"{case.id}/{n}", case, tuple(events), right, frozenset(chance))
+    lean = lean_answer_of(case.game, rules, case.board, events)
+    is_clear = is_among(lean, right) and _is_what_came(right[0], halt)
+    return Vector(f"{case.id}/{n}", case, tuple(events), right, frozenset(chance)) if is_clear else None
+
+
+def _is_what_came(answer: Answer, halt: Halt) -> bool:
+    """Say whether an answer is what a line of play came to."""
+    if halt.refused:
+        return answer.refused is not UNSET
+    if halt.question:
+        return same(answer, asks(halt.question))
+    return bool(answer.board == plain(halt.position.board))
 
 
 class _Heard:
@@ -109,13 +124,9 @@ class _Heard:
                 self.chance.add(taken.question.name)
 
     def script(self, halt: Halt, given: Sequence[Pick]) -> tuple[Pick, ...]:
-        """Give the answers that the line needs: the free ones, a last one that is refused, and what these would else be taken for."""
-        is_refused = bool(halt.refused and halt.question)
-        answers = [given[halt.used - 1]] if is_refused else []
-        for answer, free in reversed(self.taken):
-            if free or (answers and answers[-1][0] == answer[0]):
-                answers.append(answer)
-        return tuple(reversed(answers))
+        """Give the answers that the line needs: the free ones, and a last one that is refused."""
+        free = tuple(answer for answer, is_free in self.taken if is_free)
+        return (*free, given[halt.used - 1]) if halt.refused and halt.question else free
 
 
 def unscripted(case: Case, rules: Any, *, bound: int = BOUND) -> Made:
@@ -134,7 +145,8 @@ def unscripted(case: Case, rules: Any, *, bound: int = BOUND) -> Made:
     right = [Answer(board=plain(board), used=0) for board in boards.values()]
     if refused:
         right.append(Answer(refused=Text()))
-    return Made((Vector(f"{case.id}/free", case, tuple(replace(e, play=()) for e in case.events), tuple(right)),))
+    events = tuple(replace(event, play=()) for event in case.events)
+    return Made((Vector(f"{case.id}/free", case, events, tuple(right), free=True),))
 
 
 # -------------------------------------------------------------------------------- for one adapter
@@ -166,10 +178,14 @@ def _without_faces(answer: Answer, vector: Vector) -> Answer:
     return replace(answer, used=sum(name not in vector.chance for name, _ in vector.script[: answer.used]))
 
 
+def editions_of(hello: HelloReply, game: Game) -> tuple[str, ...]:
+    """List the editions of a game that an adapter claims."""
+    return tuple(edition for played in hello.games if played.id == game.name for edition in played.editions)
+
+
 def lacking(vector: Vector, hello: HelloReply) -> str:
     """Name what a vector needs and the adapter does not claim; "" if it claims all."""
-    played = {game.id: game.editions for game in hello.games}
-    if vector.case.edition not in played.get(vector.case.game.name, ()):
+    if vector.case.edition not in editions_of(hello, vector.case.game):
         return f"edition {vector.case.edition}"
     if vector.chance and hello.can.chance == "none":
         return "chance"

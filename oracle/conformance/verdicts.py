@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from oracle.conformance.answers import is_among
 from oracle.conformance.paths import Patterns, differing
-from oracle.conformance.protocol import Answer
+from oracle.conformance.protocol import ANSWERS, Answer
 from oracle.kernel.board import Difference
 
 Kind = Literal[
@@ -45,7 +45,17 @@ def verdict_of(answer: Answer, right: Sequence[Answer], observed: Patterns = Non
         return "unsupported"
     if is_among(answer, right, observed):
         return "pass"
-    return _different(answer, right[0])
+    return _different(answer, nearest(answer, right))
+
+
+def nearest(answer: Answer, right: Sequence[Answer]) -> Answer:
+    """Give the right answer that an answer is to be held against: one of its own kind if there is one."""
+    alike = (one for one in right if _kind(one) == _kind(answer))
+    return next(alike, right[0])
+
+
+def _kind(answer: Answer) -> str:
+    return next(name for name in ANSWERS if getattr(answer, name) is not UNSET)
 
 
 def _different(answer: Answer, right: Answer) -> Kind:

@@ -6,7 +6,7 @@ import importlib
 from functools import cache
 from typing import Any
 
-from oracle.errors import UnknownName, Word, nearest
+from oracle.errors import N_, GameFault, NotAGame, UnknownName, Word, nearest
 from oracle.kernel.game import Game
 
 BUILT_IN = ("talisman",)
@@ -14,24 +14,41 @@ BUILT_IN = ("talisman",)
 
 def names() -> tuple[str, ...]:
     """List the installed games, built-in ones first."""
-    return BUILT_IN + tuple(sorted(_brought()))
+    return BUILT_IN + brought()
+
+
+def brought() -> tuple[str, ...]:
+    """List the games that other packages bring."""
+    return tuple(sorted(_points()))
 
 
 @cache
 def load(name: str) -> Game:
-    """Give a game by its name; raise `UnknownName` if no installed game bears it."""
+    """Give a game by its name; raise `UnknownName` if no installed game bears it, `NotAGame` if what bears it is none."""
     if name in BUILT_IN:
         game: Game = importlib.import_module(f"oracle.games.{name}").GAME
         return game
-    brought = _brought()
-    if name not in brought:
+    if name not in brought():
         raise UnknownName(what=Word("game"), name=name, near=nearest(name, names()))
-    loaded: Game = brought[name].load()
-    return loaded
+    return _loaded(_points()[name])
+
+
+def _loaded(point: Any) -> Game:
+    """Take up the game that an entry point names; what is raised on the way is the fault of its package."""
+    try:
+        found = point.load()
+    except GameFault:
+        raise
+    except Exception as fault:
+        raise NotAGame(name=point.name, value=point.value, why=f"{type(fault).__name__}: {fault}") from fault
+    if not isinstance(found, Game) or found.name != point.name:
+        raise NotAGame(name=point.name, value=point.value, why=Word(N_("it is no game of that name")))
+    return found
 
 
 @cache
-def _brought() -> dict[str, Any]:
+def _points() -> dict[str, Any]:
     from importlib import metadata  # slow to load, and built-in games need none of it
 
-    return {point.name: point for point in metadata.entry_points(group="oracle.games")}
+    points = metadata.entry_points(group="oracle.games")
+    return {point.name: point for point in points if point.name not in BUILT_IN}

@@ -16,6 +16,7 @@ from oracle.errors import (
     LateRefusal,
     LeftOver,
     NoFixpoint,
+    NoHandler,
     NoOption,
     NotAsked,
     NotOffered,
@@ -188,7 +189,11 @@ def advance(
     handlers, steps = game.handlers, 0
     while agenda:
         task = agenda[0]
-        outcome = handlers[type(task)](rules, board, task)
+        try:
+            handler = handlers[type(task)]
+        except KeyError:
+            raise NoHandler(task=type(task).__name__) from None
+        outcome = handler(rules, board, task)
         if type(outcome) is not Step:
             if type(outcome) is Refuse and (begun or steps):
                 raise LateRefusal(task=type(task).__name__, clause=outcome.clause)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -44,16 +45,20 @@ def _told(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) 
         text = N_("{n} more are not shown; --format ndjson lists them all.")
         yield from wrapped(voice(text, n=len(wrong) - len(shown)))
         yield ""
-    yield from _summary(voice, begun, ended)
+    yield from _summary(voice, begun, checked, ended)
+    if ended.not_hermetic:
+        yield from _leaking(voice, ended)
+        return
     yield from _explained(voice, begun, ended)
     yield from _habits(voice, begun, ended.diagnosis.habits)
     yield from _start(voice, begun, wrong, ended)
 
 
 def _first_of_each_case(wrong: Sequence[Checked]) -> Sequence[Checked]:
-    firsts: dict[str, Checked] = {}
+    """Show one failure of each case; what breaks down in the same way once and again, once."""
+    firsts: dict[object, Checked] = {}
     for one in wrong:
-        firsts.setdefault(one.case, one)
+        firsts.setdefault((one.verdict, one.fault.kind, one.path) if one.fault else one.case, one)
     return tuple(firsts.values())
 
 
@@ -79,7 +84,7 @@ def _one(voice: Voice, begun: Begun, checked: Checked) -> Iterator[str]:
         yield from wrapped(voice(N_("in this play: {script}"), script=script), "  ", "    ")
     if checked.log.strip():
         yield "  " + voice(N_("standard error, its end:"))
-        yield from (f"    {line}" for line in checked.log.strip().splitlines()[-5:])
+        yield from (f"    {line.expandtabs()}" for line in checked.log.strip().splitlines()[-5:])
 
 
 def _differences(voice: Voice, checked: Checked) -> Iterator[str]:
@@ -112,7 +117,7 @@ def _why(voice: Voice, begun: Begun, text: str) -> str:
 # -------------------------------------------------------------------------------- the whole
 
 
-def _summary(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
+def _summary(voice: Voice, begun: Begun, checked: Sequence[Checked], ended: Ended) -> Iterator[str]:
     counts = ended.counts
     parts = (
         (N_("{n} pass"), counts.get("pass", 0)),
@@ -122,7 +127,8 @@ def _summary(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
         (N_("{n} not run"), counts.get("not-run", 0)),
         (N_("{n} unsupported"), counts.get("unsupported", 0)),
     )
-    who = f"{begun.implementation.name} {begun.implementation.version} · {begun.game} {', '.join(begun.editions)}"
+    played = " ".join((begun.game, ", ".join(begun.editions))).strip()
+    who = f"{begun.implementation.name} {begun.implementation.version} · {played}"
     told = ", ".join(_whole(voice(text, n=n)) for text, n in parts if n or text == "{n} pass")
     vectors = voice.counted("{n} vector", "{n} vectors", begun.vectors)
     floor = _whole(voice(N_("(floor: {n})"), n=ended.floor))
@@ -140,9 +146,22 @@ def _summary(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
     if counts.get("not-run"):
         text = N_("It broke down {n} times in a row, so the rest was not run.")
         yield from wrapped(voice(text, n=MOST_BREAKDOWNS), "  ")
-    if ended.not_hermetic:
-        text = N_("Not hermetic: asked again in a fresh process, it answers these otherwise: {vectors}")
-        yield from wrapped(voice(text, vectors=", ".join(ended.not_hermetic)), "  ", "    ")
+    if begun.strange:
+        text = N_("It claims what is not known here: {names}")
+        yield from wrapped(voice(text, names=", ".join(begun.strange)), "  ", "    ")
+    if lacks := Counter(one.lacks for one in checked if one.verdict == "unsupported"):
+        told = ", ".join(f"{name} ({n})" for name, n in lacks.most_common(MOST_SHOWN))
+        yield from wrapped(voice(N_("Unsupported, by what is lacking: {names}"), names=told), "  ", "    ")
+    if not (counts.keys() & {"pass", "tolerated", *DIFFERENT}):
+        yield from wrapped(voice(N_("No situation was answered, so nothing was found out.")), "  ")
+
+
+def _leaking(voice: Voice, ended: Ended) -> Iterator[str]:
+    text = N_(
+        "It keeps something from one situation to the next: asked again in a fresh process and in another order, it answers these otherwise: "
+        "{vectors}. Let it begin anew at each “run”; until then nothing can be said of how it reads the rules."
+    )
+    yield from wrapped(voice(text, vectors=", ".join(ended.not_hermetic)), "", "  ")
 
 
 def _whole(text: str) -> str:
@@ -158,14 +177,14 @@ def _explained(voice: Voice, begun: Begun, ended: Ended) -> Iterator[str]:
     for explanation in diagnosis.explanations:
         yield from _explanation(voice, begun, explanation, failed)
     if diagnosis.unexplained:
-        text = N_("No reading explains: {vectors}")
+        text = N_("No reading that fits its other answers explains: {vectors}")
         yield from wrapped(voice(text, vectors=_some(voice, diagnosis.unexplained)), "", "  ")
 
 
 def _explanation(voice: Voice, begun: Begun, explanation: Explanation, failed: int) -> Iterator[str]:
     words = rulebook_of(begun.game)
     for n, suspect in enumerate(explanation.suspects):
-        either = voice(N_("or")) + " " if n else ""
+        either = voice(N_("and") if explanation.together else N_("or")) + " " if n else ""
         said = SUSPECTS.get(suspect, "")
         sentence = voice(said) if said else f"{suspect}: {voice.text(words.reading(suspect).text.of(voice.language))}"
         yield from wrapped(either + sentence, "  ", "    ")

@@ -12,6 +12,8 @@ from oracle.report.voice import Names, Voice, placed
 from oracle.suite.events import Differs, Ended, Fault, Found, Judged, Told
 from oracle.suite.rulebook_file import rulebook_of
 
+NOT_TEXTS = ("", "true", "false", "null")  # with numbers, the texts that look like something else
+
 VERDICTS = {
     "failed": N_("FAILED"),
     "script": N_("SCRIPT"),
@@ -101,7 +103,7 @@ def value(thing: object) -> str:
         return "{" + ", ".join(f"{key}: {value(inner)}" for key, inner in thing.items()) + "}"
     if isinstance(thing, list | tuple):
         return "[" + ", ".join(value(inner) for inner in thing) + "]"
-    return '""' if thing == "" else str(thing)
+    return f'"{thing}"' if thing in NOT_TEXTS or (isinstance(thing, str) and thing.isdecimal()) else str(thing)
 
 
 def change(difference: Difference) -> str:

@@ -1,6 +1,6 @@
 """What an author of another engine needs to know of a game, as a page: its board, events, decisions and chance, made from the game itself.
 
-`python -m oracle.report.vocabulary FOLDER` writes one page for each installed game.
+`python -m oracle.report.vocabulary FOLDER [GAME…]` writes a page for each of these games, or for each that came with the oracle.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from oracle import games
+from oracle.errors import OracleError
 from oracle.kernel.board import RUNNING
 from oracle.kernel.game import Game
 from oracle.suite.rulebook_file import rulebook_of
@@ -21,7 +22,8 @@ from oracle.suite.rulebook_file import rulebook_of
 HEAD = """\
 # {game}: what an adapter meets
 
-This page is made from the game by `make schemas`; do not edit it. [The protocol](../protocol.md) says how the parts travel.
+This page is made from the game by `python -m oracle.report.vocabulary`; do not edit it. `docs/protocol.md` of rules-oracle says
+how the parts travel.
 A word in braces stands for a name: `{{seats}}` for one in the board's field `seats`, `{{n}}` for a number.
 Only what a table can show is ever sent, so an adapter need not check it."""
 
@@ -83,8 +85,7 @@ def _board(parts: Mapping[str, Any], name: str) -> Iterator[str]:
         schema = parts[waiting.pop(0)]
         if told != {name} or waiting:
             yield f"### {schema['title']}"
-        yield schema["description"]
-        yield _fields(schema)
+        yield from filter(None, (schema.get("description"), _fields(schema)))
         inner = [ref for ref in _refs(_shown(schema)) if ref not in told]
         waiting.extend(dict.fromkeys(inner))
         told.update(inner)
@@ -92,7 +93,8 @@ def _board(parts: Mapping[str, Any], name: str) -> Iterator[str]:
 
 def _event(name: str, schema: Mapping[str, Any]) -> Iterator[str]:
     yield f"### `{name}`"
-    yield schema["description"]
+    if "description" in schema:
+        yield schema["description"]
     if _shown(schema):
         yield _fields(schema)
 
@@ -138,16 +140,24 @@ def _kind(schema: Mapping[str, Any]) -> str:
         return f"[{schema['$ref']}](#{schema['$ref'].lower()})"
     if "enum" in schema:
         return ", ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
-    match schema["type"]:
+    if "anyOf" in schema:
+        return " or ".join(map(_kind, schema["anyOf"]))
+    match schema.get("type"):
+        case "array" if "prefixItems" in schema:
+            return f"list: {', '.join(map(_kind, schema['prefixItems']))}"
         case "array":
             return f"list of {_kind(schema['items'])}"
         case "object":
-            return f"mapping: name → {_kind(schema['additionalProperties'])}"
+            return f"mapping: name → {_kind(schema.get('additionalProperties', {}))}"
         case "integer":
             return "whole number" + _limits(schema)
         case "boolean":
             return "`true`, `false`"
-    return "name"
+        case "null":
+            return "`null`"
+        case "string":
+            return "name"
+    return "any value"
 
 
 def _limits(schema: Mapping[str, Any]) -> str:
@@ -160,11 +170,17 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-def main(folder: str) -> None:
-    """Write the pages into *folder*."""
-    for name in games.names():
+def main(folder: str, *names: str) -> None:
+    """Write the pages of these games into *folder*, or of those that came with the oracle."""
+    File(folder).mkdir(parents=True, exist_ok=True)
+    for name in names or games.BUILT_IN:
         (File(folder) / f"{name}.md").write_text(vocabulary(games.load(name)), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    if not sys.argv[1:]:
+        sys.exit("usage: python -m oracle.report.vocabulary FOLDER [GAME…]")
+    try:
+        main(*sys.argv[1:])
+    except OracleError as fault:
+        sys.exit(str(fault))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
 from typing import Any
 
-from oracle.errors import OracleError, Place, Word
+from oracle.errors import GameFault, OracleError, Place, Word
 from oracle.kernel.trace import Said
-from oracle.languages import catalogue, typeset
+from oracle.languages import Catalogue, catalogue, catalogue_in, typeset
 
 Names = Callable[[str], str]
 
@@ -21,7 +23,7 @@ class Voice:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Say a sentence of the program: *text* is its English template."""
-        return self._catalogue.gettext(text).format(**values) if text else ""
+        return self._looked_up(text).format(**values) if text else ""
 
     def counted(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Say a sentence that counts, in the form that fits *n*; both templates stand in the call, for they are translated together."""
@@ -43,11 +45,35 @@ class Voice:
 
     def error(self, fault: OracleError) -> str:
         """Say an error: its place, what is wrong, what to do, and the line with a caret."""
-        return placed(fault.place, fault.told(self._catalogue.gettext))
+        return placed(fault.place, fault.told(self._looked_up))
 
     def line(self, fault: OracleError) -> str:
         """Say an error on one line: its place, what is wrong, what to do."""
-        return _behind(fault.place, fault.told(self._catalogue.gettext))
+        return _behind(fault.place, fault.told(self._looked_up))
+
+    def _looked_up(self, text: str) -> str:
+        """Look a template up in the program's catalogue, then in those of the games that other packages bring."""
+        found = self._catalogue.gettext(text)
+        if found != text or self.language == "en":
+            return found
+        of_games = (words.gettext(text) for words in _words_of_games(self.language))
+        return next((word for word in of_games if word != text), text)
+
+
+@cache
+def _words_of_games(language: str) -> tuple[Catalogue, ...]:
+    """Give the catalogues of the games that other packages bring: in the folder `locale` beside their rulebooks, named like the game."""
+    from oracle import games
+
+    return tuple(words for name in games.brought() for words in _words_of(name, language))
+
+
+def _words_of(name: str, language: str) -> Iterator[Catalogue]:
+    from oracle import games
+    from oracle.suite.load import home_of
+
+    with suppress(GameFault):  # whoever asks for that game hears of it
+        yield catalogue_in(home_of(games.load(name)) / "locale", name, language)
 
 
 def placed(place: Place | None, told: str) -> str:

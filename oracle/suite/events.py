@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from oracle import games
-from oracle.errors import BadInput, DuplicateId, NothingSelected, OracleError, Place, Word, listed
+from oracle.errors import BadInput, DuplicateId, GameFault, NothingSelected, OracleError, Place, Word, listed
 from oracle.kernel.board import plain
 from oracle.kernel.explore import BOUND
 from oracle.kernel.rulebook import Rulebook
@@ -191,7 +191,11 @@ def judged_file(file: File, order: Order) -> Judged | None:
 def judged_case(case: Case, order: Order) -> Judged:
     """Judge one case and tell what came of it."""
     readings = tuple(reading for reading_id in order.under if (reading := case.game.reading(reading_id)))
-    verdict = judge(case, *readings, bound=order.bound)
+    try:
+        verdict = judge(case, *readings, bound=order.bound)
+    except GameFault as fault:
+        fault.place = fault.place or Place(case.file, 1, 1, "")  # the author of the game looks there first
+        raise
     if verdict.kind == "passed":
         return Judged(case.id, case.file, case.frame.game, case.edition, "passed")
     return msgspec.structs.replace(_told(case, verdict, readings, order.language), under=order.under)

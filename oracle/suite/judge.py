@@ -136,7 +136,7 @@ def _is_whole(case: Case, walked: Walk, heard: set[str], premised: set[str]) -> 
             raise AssertsNothing(path=path)
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
-            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=nearest(clause, _asked(case)))
+            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=nearest(clause, asked_in(case)))
     for name, label in case.frame.otherwise.items():
         if name not in premised:
             raise PremiseIdle(path=("otherwise", name), name=name, label=label)
@@ -146,7 +146,7 @@ def _is_whole(case: Case, walked: Walk, heard: set[str], premised: set[str]) -> 
         raise LeftOver(path=where, answer=script[used][0], asked=listed(sorted(walked.asked)))
 
 
-def _asked(case: Case) -> list[str]:
+def asked_in(case: Case) -> list[str]:
     """List the clauses that some line of play asks, in the order of the rulebook."""
     asked: set[str] = set()
     rules: Any = case.game.rules(case.edition)

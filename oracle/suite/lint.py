@@ -54,6 +54,7 @@ QUOTES = {"cs": "„…“ ‚…‘", "en": "“…” ‘…’", "pl": "„�
 DASHES = {"cs": "–", "en": "–", "pl": "–", "ru": "—"}
 RULINGS = {"cs": ("Ano.", "Ne."), "en": ("Yes.", "No."), "pl": ("Tak.", "Nie."), "ru": ("Да.", "Нет.")}
 HOLE = r"(?:start|end)(?:\.[^{}.\s]+)+"
+UNWRITTEN = r"^\{[^{}.]+\}$"  # a text of a scaffold
 
 
 def _foreign_quote(language: str) -> str:
@@ -76,8 +77,9 @@ CHECKS = (
         N_("a dash of another language stands here"),
         N_("write {dash}"),
     ),
+    Check(lambda language: UNWRITTEN, N_("this text is still to be written"), N_("write it in place of the braces")),
     Check(
-        lambda language: rf"\{{(?!{HOLE}\}})|(?:^|(?<=\}}))[^{{}}]*\}}",
+        lambda language: rf"(?!{UNWRITTEN})\{{(?!{HOLE}\}})|(?:^|(?<=\}}))[^{{}}]*\}}",
         N_("this is no hole that the board can fill"),
         N_("write it like {{end.stock}} or {{start.stock}}"),
     ),

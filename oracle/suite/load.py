@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path as File
 from typing import Any, cast
@@ -27,6 +28,7 @@ from oracle.errors import (
     UnknownName,
     Word,
     WrongType,
+    listed,
     nearest,
 )
 from oracle.kernel.game import Game, Problem
@@ -42,7 +44,7 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
     """Say where the cases are when nobody names them: (paths, why these).
 
     The nearest pyproject.toml, from *start* upwards, decides if it names some in [tool.oracle], else ./cases, else the suite that came
-    with the oracle.
+    with the oracle and those of the games that other packages bring.
     """
     home = project_of(start)
     if home is not None and (named := _named_in(home / "pyproject.toml")):
@@ -50,7 +52,22 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
         return tuple(shown / name for name in named), str(shown / "pyproject.toml")
     if (start / "cases").is_dir():
         return (start / "cases",), "./cases"
+    brought = tuple(cases for name in games.brought() if (cases := cases_of(games.load(name))).is_dir())
+    if brought:
+        return (bundled("cases"), *brought), N_("the cases that came with the oracle and with further games")
     return (bundled("cases"),), N_("the suite that came with the oracle")
+
+
+def home_of(game: Game) -> File:
+    """Give the folder where a game's own files lie: that of the module of its rulebook class."""
+    module = sys.modules[game.rulebook.__module__]
+    assert module.__file__ is not None
+    return File(module.__file__).parent
+
+
+def cases_of(game: Game) -> File:
+    """Give the folder of the cases that came with a game: in the oracle's own suite, or, if another package brings it, beside its rulebook."""
+    return bundled("cases") / game.name if game.name in games.BUILT_IN else home_of(game) / "cases"
 
 
 def bundled(name: str) -> File:
@@ -97,6 +114,24 @@ def load_cases(paths: Sequence[File]) -> Iterator[Case]:
 def load_case(file: File) -> Case:
     """Read one case; raise the `BadInput` that says what is wrong with it, and where."""
     return case_of(bytes_of(file), str(file))
+
+
+def case_named(name: str, start: File) -> Case:
+    """Find a case by its file, or by its id where `default_paths` looks; a file that cannot be read has no id."""
+    from difflib import get_close_matches  # only where a name is looked up
+
+    if File(name).exists() or File(name).suffix:
+        return load_case(File(name))
+    known = []
+    for file in case_files(default_paths(start)[0]):
+        try:
+            found = load_case(file)
+        except BadInput:
+            continue
+        if found.id == name:
+            return found
+        known.append(found.id)
+    raise UnknownName(what=Word(N_("case")), name=name, near=listed(get_close_matches(name, known, 5, 0)))
 
 
 def load_situation(file: File) -> Situation:

@@ -1,6 +1,7 @@
 """A game's rulebook.yaml: what its clauses and readings say in words, and which sentences of the source they come from.
 
 The file and the rulebook class are one to one (`faults_of`). Sentences of a source are known by number and by a hash; their text is not here.
+`python -m oracle.suite.rulebook_file SOURCE [HEADING…]` prints the sentences of a source as the file lists them; headings are numbers of lines.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from oracle.errors import N_, BadInput, MissingKey, Path, UnknownName, Word, nearest
+from oracle.errors import N_, BadInput, MissingKey, OracleError, Path, UnknownName, Word, nearest
 from oracle.kernel.game import Game
 from oracle.suite.case import Language, Texts
-from oracle.suite.load import placed
+from oracle.suite.load import bytes_of, home_of, placed
 from oracle.suite.reader import read
 from oracle.suite.schema import converted
 
@@ -83,10 +84,8 @@ class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def file_of(game: Game) -> File:
-    """Say where the rulebook of a game lies: beside the module of its class."""
-    module = sys.modules[game.rulebook.__module__]
-    assert module.__file__ is not None
-    return File(module.__file__).with_name("rulebook.yaml")
+    """Say where the rulebook of a game lies."""
+    return home_of(game) / "rulebook.yaml"
 
 
 @cache
@@ -175,3 +174,19 @@ def _units(line: str) -> list[str]:
 def hash_of(sentence: str) -> str:
     """Give the 16 signs by which a sentence or a text is known again; spaces do not count."""
     return hashlib.sha256(" ".join(sentence.split()).encode()).hexdigest()[:16]
+
+
+def main(source: str, *headings: str) -> None:
+    """Print the sentences of a source, each with its hash as the file has it, and with its text for whoever counts them."""
+    text = bytes_of(File(source)).decode("utf-8", "replace")
+    for n, sentence in enumerate(sentences_in(text, tuple(map(int, headings))), 1):
+        print(f'  S{n}: {{hash: "{hash_of(sentence)}"}}  # {sentence}')
+
+
+if __name__ == "__main__":
+    if not sys.argv[1:] or not all(heading.isdecimal() for heading in sys.argv[2:]):
+        sys.exit("usage: python -m oracle.suite.rulebook_file SOURCE [HEADING…]")
+    try:
+        main(*sys.argv[1:])
+    except OracleError as fault:
+        sys.exit(str(fault))

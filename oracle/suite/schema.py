@@ -1,6 +1,7 @@
 """The shape of case files: converting to types on the fast path, saying exactly what is wrong on the slow one, and the published schemas.
 
-`python -m oracle.suite.schema FOLDER` writes one JSON Schema for each game; they are made from the types and never by hand.
+`python -m oracle.suite.schema FOLDER [GAME…]` writes a JSON Schema for each of these games, or for each that came with the oracle; they are
+made from the types and never by hand.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from oracle.errors import (
     N_,
     BadInput,
     MissingKey,
+    OracleError,
     OutOfRange,
     Path,
     UnknownKey,
@@ -30,7 +32,7 @@ from oracle.errors import (
 )
 from oracle.kernel.board import RUNNING
 from oracle.kernel.game import Game
-from oracle.suite.case import Frame
+from oracle.suite.case import Frame, Odds, OtherReading, Then
 
 T = TypeVar("T")
 MOST_FAULTS = 20  # of a node with thousands only the first are compared
@@ -156,27 +158,34 @@ def case_schema(game: Game) -> dict[str, Any]:
     """Make the JSON Schema of a game's case files, for editors and for other programs."""
     kinds = (Frame, game.board, *game.events.values())
     refs, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    frame = parts.pop(Frame.__name__)
+    frame = parts.pop(_name_in(parts, Frame))
     properties = frame["properties"]
     properties["game"] = {"const": game.name}
     properties["edition"] = {"enum": list(game.editions), "default": game.default_edition}
     properties["given"] = refs[1]
     properties["rests_on"]["items"] = {"enum": list(game.rulebook.clauses)}
-    parts["Then"]["properties"]["refused"] = {"enum": list(game.rulebook.clauses)}
-    parts["OtherReading"]["properties"]["under"] = {"enum": [reading.reading_id() for reading in game.readings]}
+    parts[_name_in(parts, Then)]["properties"]["refused"] = {"enum": list(game.rulebook.clauses)}
+    parts[_name_in(parts, OtherReading)]["properties"]["under"] = {
+        "enum": [reading.reading_id() for reading in game.readings]
+    }
     events = dict(zip(game.events, refs[2:], strict=True))
     properties["when"] = {
         "if": {"type": "array"},
         "then": {"items": _entry(events), "minItems": 1},
         "else": _entry(events),
     }
-    _partial_tables(parts, game.board.__name__)
+    _partial_tables(parts, _name_in(parts, game.board))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"A case of {game.name}",
         **frame,
         "$defs": _without_tags(parts),
     }
+
+
+def _name_in(parts: Mapping[str, Any], kind: type) -> str:
+    """Give the name of a type among the parts: with its module where another type of the game or of the frame bears the same."""
+    return kind.__name__ if kind.__name__ in parts else f"{kind.__module__}.{kind.__qualname__}"
 
 
 def _entry(events: Mapping[str, Any]) -> dict[str, Any]:
@@ -197,9 +206,10 @@ def _entry(events: Mapping[str, Any]) -> dict[str, Any]:
 
 def _partial_tables(parts: dict[str, Any], board: str) -> None:
     """Let the tables of *then* be partial, so that nothing is required; what changes may also be gone."""
-    then, part = parts["Then"]["properties"], {"$ref": f"#/$defs/Part{board}"}
+    then, odds = (parts[_name_in(parts, kind)]["properties"] for kind in (Then, Odds))
+    part = {"$ref": f"#/$defs/Part{board}"}
     then["changes"] = {"$ref": f"#/$defs/Change{board}"}
-    then["always"] = then["never"] = then["sometimes"]["items"] = parts["Odds"]["properties"]["table"] = part
+    then["always"] = then["never"] = then["sometimes"]["items"] = odds["table"] = part
     for prefix in ("Part", "Change"):
         _with_prefix(parts, board, prefix)
     for name in [name for name in parts if name.startswith("Change")]:
@@ -239,12 +249,18 @@ def _without_tags(parts: dict[str, Any]) -> dict[str, Any]:
     return parts
 
 
-def main(folder: str) -> None:
-    """Write the schemas into *folder*."""
-    for name in games.names():
+def main(folder: str, *names: str) -> None:
+    """Write the schemas of these games into *folder*, or of those that came with the oracle."""
+    File(folder).mkdir(parents=True, exist_ok=True)
+    for name in names or games.BUILT_IN:
         text = json.dumps(case_schema(games.load(name)), ensure_ascii=False, indent=2)
         (File(folder) / f"{name}.case.json").write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    if not sys.argv[1:]:
+        sys.exit("usage: python -m oracle.suite.schema FOLDER [GAME…]")
+    try:
+        main(*sys.argv[1:])
+    except OracleError as fault:
+        sys.exit(str(fault))

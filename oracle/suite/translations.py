@@ -5,16 +5,15 @@ A text whose source changed since, or that nobody has accepted yet, lags. The lo
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
 
 import msgspec
 
-from oracle.errors import FileUnreadable, FileUnwritable
+from oracle.errors import FileUnreadable
 from oracle.kernel.game import Game
 from oracle.suite.case import LANGUAGES, Case, Texts
+from oracle.suite.files import write_whole
 from oracle.suite.rulebook_file import hash_of, rulebook_of
 
 LOCK = "translations.lock"
@@ -66,8 +65,14 @@ def accept(game: Game, cases: Sequence[Case]) -> tuple[File, ...]:
     files = _locks(game, cases)[:1]
     for file in files:
         lines = sorted(f"{key} {source}" for key, source in {**_read(file), **accepted}.items())
-        _write(file, "\n".join(lines) + "\n")
+        write_whole({file: ("\n".join(lines) + "\n").encode()})
     return files
+
+
+def knows_answer(case: Case) -> bool:
+    """Say whether the translations of a case's answer were accepted once, be it as they were before."""
+    prefix = f"{case.id}/answer "
+    return any(key.startswith(prefix) for file in _locks(case.game, [case]) for key in _read(file))
 
 
 def texts_of(game: Game, cases: Iterable[Case]) -> Iterator[Sourced]:
@@ -104,19 +109,3 @@ def _read(file: File) -> dict[str, str]:
     except (OSError, UnicodeDecodeError) as fault:
         raise FileUnreadable(file=file, why=fault) from fault
     return {key: accepted for key, _, accepted in (line.rpartition(" ") for line in lines)}
-
-
-def _write(file: File, text: str) -> None:
-    """Write a file whole or not at all."""
-    try:
-        descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.name)
-    except OSError as fault:
-        raise FileUnwritable(file=file, why=fault.strerror) from fault
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        os.chmod(name, 0o644)
-        os.replace(name, file)
-    except BaseException:
-        os.unlink(name)
-        raise

@@ -47,10 +47,11 @@ def test_something_differs(oracle: Oracle, write: Write) -> None:
 
 
 def test_supporting_nothing_passes_nothing(oracle: Oracle, write: Write) -> None:
-    """A check in which nothing was found wrong because nothing was done is not green."""
+    """A check in which nothing was found wrong because nothing was done is not green, and says why."""
     ran = oracle("check", write("a.yaml"), "--impl", "silent:", "--game", "talisman")
 
-    assert ran.code == 1
+    assert ran.code == 3
+    assert "No situation was answered" in ran.out
     assert "0 pass, 1 unsupported" in ran.out
 
 
@@ -106,6 +107,10 @@ def test_a_program_that_breaks_down_too_often_is_given_up(oracle: Oracle, write:
         (("--game", "talismann"), "unknown game: “talismann”; did you mean: talisman?"),
         (("--game", "talisman", "--id", "tal-1"), "no case is selected by game talisman, id tal-1"),
         (("--game", "talisman", "--under", "fate.x:y"), "unknown reading: “fate.x:y”"),
+        (
+            ("--game", "talisman", "--clause", "fate.movment"),
+            "unknown clause: “fate.movment”; did you mean: fate.movement",
+        ),
     ],
 )
 def test_wrong_use(oracle: Oracle, write: Write, options: tuple[str, ...], said: str) -> None:
@@ -170,13 +175,14 @@ def test_a_late_answer_is_no_answer(oracle: Oracle, write: Write) -> None:
 
     ran = oracle("check", case, "--impl", fake("hangs"), "--game", "talisman", "--timeout", "0.3")
 
-    assert ran.code == 1
+    assert ran.code == 3
     assert ran.out.startswith("timeout  tal-9001/1")
     assert "no answer within 0.3 seconds" in ran.out
 
 
-def test_no_program_outlives_a_check_that_is_ended(write: Write, tmp_path: Path) -> None:
-    """Whoever ends the check ends the program that is being checked, too."""
+@pytest.mark.parametrize("order", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
+def test_no_program_outlives_a_check_that_is_ended(write: Write, tmp_path: Path, order: signal.Signals) -> None:
+    """Whoever ends the check, or closes its terminal, ends the program that is being checked, too."""
     pid = tmp_path / "pid"
     hanging = f"import os, time; open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
     command = [sys.executable, "-m", "oracle", "check", str(write("a.yaml")), "--game", "talisman"]
@@ -184,9 +190,9 @@ def test_no_program_outlives_a_check_that_is_ended(write: Write, tmp_path: Path)
     with subprocess.Popen([*command, "--impl", impl], stdout=subprocess.DEVNULL) as process:
         while not (pid.exists() and pid.read_text()):
             assert process.poll() is None
-        process.send_signal(signal.SIGTERM)
+        process.send_signal(order)
         code = process.wait(20)
 
-    assert code == 128 + signal.SIGTERM
+    assert code == 128 + order
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)

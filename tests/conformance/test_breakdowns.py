@@ -51,8 +51,18 @@ def is_plain(came: Came) -> bool:
 
 FAULTS: list[tuple[str, str, str, dict[str, Any]]] = [
     ("killed", "crash", "Killed", {"signal": "SIGKILL"}),
-    ("prints_to_stdout", "protocol-error", "NotJson", {"line": "DEBUG: the troll throws"}),
-    ("surrogates", "protocol-error", "NotJson", {"line": r'{"id": 4, "refused": {"text": "\ud83d"}}'}),
+    (
+        "prints_to_stdout",
+        "protocol-error",
+        "NotJson",
+        {"line": "DEBUG: the troll throws", "why": "JSON is malformed: invalid character (byte 0)"},
+    ),
+    (
+        "surrogates",
+        "protocol-error",
+        "NotJson",
+        {"line": r'{"id": 4, "refused": {"text": "\ud83d"}}', "why": "Input data was truncated"},
+    ),
     ("wrong_id", "protocol-error", "WrongId", {"id": 4, "found": 1_000_000}),
     ("endless_line", "protocol-error", "LineTooLong", {"limit": LONGEST_LINE}),
     ("too_deep", "protocol-error", "TooDeep", {"limit": DEEPEST}),

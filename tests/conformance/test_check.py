@@ -422,6 +422,14 @@ def test_engine_that_decides_alone_and_wrong() -> None:
     assert came.ended.counts == {"pass": len(few()) - 1, "accepted-unexpectedly": 1}
 
 
+def test_engine_that_decides_alone_by_an_open_reading() -> None:
+    """An end that only an open reading leads to is tolerated: each of two dice is rerolled."""
+    came = outcome(deciding_alone("fate.multi_die:per_die", take=-1), named("tal-0156"))
+
+    (checked,) = came.checked
+    assert (checked.verdict, checked.open) == ("tolerated", "fate.multi_die:per_die")
+
+
 def test_engine_that_decides_alone_may_throw_as_it_likes() -> None:
     """It is not asked for the same twice: what it throws is its own affair."""
     said: list[Message] = []
@@ -502,6 +510,16 @@ def test_huge_board_that_is_not_observed_is_no_matter() -> None:
     observes = ["seats", "stock", "dice", "turn"]
 
     assert outcome(changing(huge, observes=observes), named("tal-0122")).ended.counts == {"pass": 1}
+
+
+def test_huge_board_that_is_not_observed_hides_no_misreading() -> None:
+    """What is wrong in the part that is observed is diagnosed as ever."""
+    observes = ["seats", "stock", "dice", "turn"]
+
+    came = outcome(changing(huge, "fate.to_stock:out_of_the_game", observes=observes), named("tal-0122", "tal-0110"))
+    assert [explanation.suspects for explanation in came.ended.diagnosis.explanations] == [
+        ("fate.to_stock:out_of_the_game",)
+    ]
 
 
 # -------------------------------------------------------------------------------- the bound

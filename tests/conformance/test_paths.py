@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oracle.conformance.paths import Patterns, covered, differing, is_seen, needed
+from oracle.conformance.paths import Patterns, covered, differing, is_seen, needed, size, touched
 from oracle.errors import Path
 from oracle.games.talisman.board import Seat, Table, Thrown
 from oracle.kernel.board import GONE
@@ -61,6 +61,35 @@ def test_pattern_speaks_for_a_path_and_what_lies_below(path: Path, pattern: str,
 def test_one_pattern_of_several_is_enough(patterns: Patterns, speak: bool) -> None:
     """No patterns at all speak for nothing, None for everything."""
     assert covered(LIGHT, patterns) is speak
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern", "touches"),
+    [
+        (("seats", "troll"), "seats.troll.light", True),
+        (("seats", "troll"), "seats.*.light", True),
+        (("seats", "troll"), "seats.elf.light", False),
+        (("seats", "troll"), "seats.troll", True),
+        (("seats", "troll"), "seats", True),
+        (("seats", "troll"), "dice", False),
+        (LIGHT, "seats.troll.dark", False),
+        ((), "stock", True),
+    ],
+)
+def test_pattern_touches_a_path_above_it(path: Path, pattern: str, touches: bool) -> None:
+    """Whoever can say something of a thing has to do with the thing, too."""
+    assert touched(path, (pattern,)) is touches
+    assert touched(path, None)
+    assert not touched(path, ())
+
+
+@pytest.mark.parametrize(
+    ("board", "values"),
+    [({}, 0), ({"oil": 1, "mirrors": {}}, 1), ({"lamps": {"a": {"lit": True, "size": 2}}, "order": [1, 2, 3]}, 3)],
+)
+def test_size_of_a_board(board: dict[str, Any], values: int) -> None:
+    """A board is as large as it has values, lists whole."""
+    assert size(board) == values
 
 
 # -------------------------------------------------------------------------------- what a board needs

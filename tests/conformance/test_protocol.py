@@ -30,7 +30,7 @@ SPOKEN = [
     for line in (HOME / "docs" / "protocol.md").read_text(encoding="utf-8").splitlines()
     if line.startswith(("→ ", "← "))
 ]
-ELSEWHERE = "print answers alone to standard output, and everything else to standard error"
+ELSEWHERE = "print answers alone to standard output, each on one line, and everything else to standard error"
 
 
 def kinds() -> list[tuple[str, Any]]:
@@ -132,7 +132,10 @@ NO_MESSAGE = {
 @pytest.mark.parametrize("line", NO_MESSAGE.values(), ids=NO_MESSAGE)
 def test_line_that_is_no_message(line: bytes) -> None:
     """What is no JSON object is shown, as far as 200 bytes, with the advice to print it elsewhere."""
-    assert str(fault(RunReply, line)) == f"this line is no JSON object: {line[:200].decode()}; {ELSEWHERE}"
+    found = fault(RunReply, line)
+
+    assert str(found) == f"this line is no JSON object ({found.fields['why']}): {line[:200].decode()}; {ELSEWHERE}"
+    assert found.fields["why"]
 
 
 @pytest.mark.parametrize(
@@ -148,7 +151,9 @@ def test_line_that_is_no_message(line: bytes) -> None:
 )
 def test_odd_bytes_are_shown_as_they_can_be(line: bytes, shown: str) -> None:
     """Bytes that are no UTF-8 and marks of byte order make no message, and are shown with a mark in their place."""
-    assert str(fault(RunReply, line)) == f"this line is no JSON object: {shown}; {ELSEWHERE}"
+    found = fault(RunReply, line)
+
+    assert str(found) == f"this line is no JSON object ({found.fields['why']}): {shown}; {ELSEWHERE}"
 
 
 ANY_OF = "exactly one answer is expected (board, refused, asks, unsupported, error), given are:"

@@ -269,10 +269,13 @@ def test_no_goodbye_to_nobody() -> None:
         (EndedEarly(code=1), EndedEarly),
         ({**HELLO, "protocol": 2}, WrongVersion),
         ({**HELLO, "protocol": 0}, WrongVersion),
+        (b"Listening on port 80", NotJson),
+        ({}, MissingKey),
+        ({**HELLO, "id": 7}, WrongId),
     ],
 )
-def test_no_hello(reply: Message | Exception, why: type[OracleError]) -> None:
-    """If no greeting comes, or one in another version, the fault is told as the reason why there is none."""
+def test_no_hello(reply: Message | bytes | Exception, why: type[OracleError]) -> None:
+    """If no greeting comes, or one in another version, or nothing that could be one, the fault is told as the reason why there is none."""
     with pytest.raises(NoHello) as caught:
         session(Scripted(reply)).greet()
 
@@ -283,12 +286,9 @@ def test_no_hello(reply: Message | Exception, why: type[OracleError]) -> None:
 @pytest.mark.parametrize(
     ("reply", "at", "why"),
     [
-        (b"Listening on port 80", "–", NotJson),
-        ({}, "–", MissingKey),
         ({**HELLO, "implementation": {"name": "", "version": "1"}}, "implementation.name", WrongType),
         ({**HELLO, "games": [{"id": "talisman", "editions": ["base", 2]}]}, "games.0.editions.1", WrongType),
         ({**HELLO, "can": {"play": "both"}}, "can.play", UnknownName),
-        ({**HELLO, "id": 7}, "–", WrongId),
     ],
 )
 def test_wrong_hello(reply: Message | bytes, at: str, why: type[OracleError]) -> None:

@@ -37,7 +37,7 @@ TABLE: dict[str, tuple[Answer, tuple[Answer, ...], Patterns, Kind]] = {
     "refused what happens": (NO, (END,), None, "refused-unexpectedly"),
     "refused what is asked": (NO, (LIGHT,), None, "refused-unexpectedly"),
     "did what is refused": (END, (NO,), None, "accepted-unexpectedly"),
-    "did what is refused, and not as if it were not there": (OTHER_SHORT, (NO, SHORT), None, "accepted-unexpectedly"),
+    "did what is refused, and not as if it were not there": (OTHER_SHORT, (NO, SHORT), None, "fail"),
     "asked before the end": (LIGHT, (END,), None, "asked-unexpectedly"),
     "asked instead of refusing": (LIGHT, (NO,), None, "asked-unexpectedly"),
     "asked something else": (WIND, (LIGHT,), None, "asked-unexpectedly"),

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from oracle.errors import Endless, LateRefusal, LeftOver, NoFixpoint, NoOption, NotAsked, NotOffered, StillRunning
+from oracle.errors import (
+    Endless,
+    LateRefusal,
+    LeftOver,
+    NoFixpoint,
+    NoHandler,
+    NoOption,
+    NotAsked,
+    NotOffered,
+    StillRunning,
+)
 from oracle.kernel.machine import Ask, Handler, Outcome, Position, Refuse, Roll, Rules, Step, Task, fixpoint, play, sift
 from tests.kernel.walks import Board, First, Second, Third, Toy, out_of_wind, walk
 from tests.miniature import GAME
@@ -312,6 +322,25 @@ def test_late_refusal(agenda: tuple[Task, ...]) -> None:
     assert str(caught.value) == (
         "Third refuses by too.late after the event has begun; sift the options where they are offered"
     )
+
+
+@pytest.mark.parametrize("agenda", [(Second(),), (First(), Second())])
+def test_task_without_handler(agenda: tuple[Task, ...]) -> None:
+    """A task that no handler takes is a fault of the game, which names it."""
+    toy = Toy({First: lambda rules, board, task: Step(board)})
+
+    with pytest.raises(NoHandler) as caught:
+        play(toy, None, Position(Board(), agenda))
+
+    assert str(caught.value) == "the task Second has no handler; write one, and put it into the game’s “handlers”"
+
+
+def test_a_missing_key_is_not_a_missing_handler() -> None:
+    """A handler that looks up what is not there says so itself."""
+    toy = Toy({First: lambda rules, board, task: {"oil": Step(board)}["lamp"]})
+
+    with pytest.raises(KeyError, match="lamp"):
+        play(toy, None, Position(Board(), (First(),)))
 
 
 def test_still_running() -> None:

@@ -152,17 +152,58 @@ def test_all_counts_are_told(voice: Voice) -> None:
         "not-run": 3,
         "unsupported": 4,
     }
-    begun = replace(BEGUN, left_out=7, under=("fate.multi_die:per_die",), unfit=("tal-0001",))
+    begun = replace(
+        BEGUN, left_out=7, under=("fate.multi_die:per_die",), unfit=("tal-0001",), strange=("woodlnd", "seats.*.lihgt")
+    )
+    missing = [replace(PASSED, verdict="unsupported", lacks=lacks) for lacks in ("dark fate", "attack", "attack")]
 
-    assert lines(voice, begun=begun, ended=Ended(counts, 0, Diagnosis(), ("tal-0002/1",))) == [
+    assert lines(voice, *missing, begun=begun, ended=Ended(counts, 0, Diagnosis())) == [
         "acme 2.1 · talisman woodland · 9 vectors: 0 pass, 2 tolerated, 2 fail, 2 broken, 3 not run,",
         "  4 unsupported   (floor: 0)",
         "  The rules as these readings have them: fate.multi_die:per_die",
         "  At most 36 ends of a case become vectors; left out are 7.",
         "  Left out are cases whose scripts do not fit these readings: tal-0001",
         "  It broke down 5 times in a row, so the rest was not run.",
-        "  Not hermetic: asked again in a fresh process, it answers these otherwise: tal-0002/1",
+        "  It claims what is not known here: woodlnd, seats.*.lihgt",
+        "  Unsupported, by what is lacking: attack (2), dark fate (1)",
     ]
+
+
+def test_a_program_that_remembers_is_told_that_and_nothing_of_the_rules(voice: Voice) -> None:
+    """What it answers depends on what was asked before, so no sentence is named for it."""
+    found = Explanation(("fate.once_per_roll:again",), ("tal-0107/1",), 0)
+
+    text = lines(voice, FAILED, ended=replace(ENDED, diagnosis=Diagnosis((found,)), not_hermetic=("tal-0002/1",)))
+
+    assert any(line.startswith("It keeps something from one situation to the next") for line in text)
+    assert "tal-0002/1" in " ".join(text)
+    assert not any("fate.once_per_roll" in line or line.startswith("Start with") for line in text)
+
+
+def test_where_nothing_is_answered_nothing_is_found_out(voice: Voice) -> None:
+    """Why such a check is not green is said."""
+    text = lines(voice, ended=Ended({"unsupported": 4}, 0, Diagnosis()))
+
+    assert text[-1] == "  No situation was answered, so nothing was found out."
+
+
+@pytest.mark.parametrize(
+    ("claimed", "found", "said"),
+    [(34, "34", '34, answered "34"'), (True, "true", 'true, answered "true"'), ((1,), ("1",), '[1], answered ["1"]')],
+)
+def test_a_text_that_looks_like_a_number_is_told_apart(voice: Voice, claimed: Any, found: Any, said: str) -> None:
+    """Who writes numbers as texts sees the quotes."""
+    one = replace(FAILED, differences=(Differs(("stock",), claimed, found),))
+
+    assert f"    stock: by the rules {said}" in lines(voice, one)
+
+
+def test_what_breaks_down_in_the_same_way_is_shown_once(voice: Voice) -> None:
+    """The same fault of every vector fills no page."""
+    fault = Fault("NotSelected", (Told("no such edition"),))
+    many = [replace(FAILED, id=f"tal-{n:04}/1", case=f"tal-{n:04}", verdict="error", fault=fault) for n in range(9)]
+
+    assert sum(line.startswith("error ") for line in lines(voice, *many)) == 1
 
 
 def test_a_diagnosis_names_the_sentence(voice: Voice) -> None:
@@ -177,6 +218,16 @@ def test_a_diagnosis_names_the_sentence(voice: Voice) -> None:
         "    explains 1 of 1, contradicts 2",
         "Start with tal-0107/1, the shortest: oracle explain tal-0107 --under fate.once_per_roll:again",
     ]
+
+
+def test_readings_that_explain_only_together_are_joined(voice: Voice) -> None:
+    """Two misreadings at once are told with “and”."""
+    both = ("fate.once_per_roll:again", "fate.to_stock:out_of_the_game")
+    found = Explanation(both, ("tal-0107/1",), 0, together=True)
+
+    text = lines(voice, FAILED, ended=replace(ENDED, diagnosis=Diagnosis((found,))))
+
+    assert any(line.startswith("  and fate.to_stock:out_of_the_game") for line in text)
 
 
 def test_a_program_that_knows_no_rule_is_called_so(voice: Voice) -> None:
@@ -209,7 +260,7 @@ def test_what_no_reading_explains_is_said(voice: Voice) -> None:
 
     text = " ".join(lines(voice, FAILED, ended=replace(ENDED, diagnosis=Diagnosis((), left))))
 
-    assert "No reading explains: tal-0107/1, tal-0107/2," in text
+    assert "No reading that fits its other answers explains: tal-0107/1," in text
     assert "tal-0107/10 and 3 more" in " ".join(text.split())
     assert "tal-0107/11" not in text
 

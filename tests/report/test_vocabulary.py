@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from oracle import games
 from oracle.kernel.game import Game, is_like
@@ -16,14 +18,15 @@ from oracle.report import vocabulary
 from oracle.suite.case import Case
 from oracle.suite.load import load_cases
 from oracle.suite.resolve import explore
+from tests.miniature import GAME as LANTERNS
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "games"
-GAMES = tuple(games.load(name) for name in games.names())
+GAMES = tuple(games.load(name) for name in games.BUILT_IN)
 
 
 def test_pages_are_made_from_the_games(tmp_path: Path) -> None:
-    """Each installed game has its page, byte for byte as the game gives it, and there is no other page."""
+    """Each game that came with the oracle has its page, byte for byte as the game gives it, and there is no other page."""
     vocabulary.main(str(tmp_path))
 
     assert {file.name: file.read_text(encoding="utf-8") for file in PAGES.iterdir()} == {
@@ -53,6 +56,30 @@ def test_defaults_stand_as_they_travel() -> None:
 
     assert f"| `toad` | `true`, `false` | `{json.dumps(False)}` |" in page
     assert '| `turn` | name | `""` |' in page
+
+
+class Well(msgspec.Struct, frozen=True):
+    depth: int | None = None
+    rope: tuple[str, int] = ("hemp", 1)
+    lid: str | bool = ""
+    price: float = 0.5
+
+
+class Yard(msgspec.Struct, frozen=True):
+    wells: dict[str, Well]
+
+
+def test_types_that_the_oracle_s_own_games_lack(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A field may hold one of several types, or a list of known length, and a type may be without words."""
+    monkeypatch.setattr(vocabulary, "rulebook_of", lambda name: None)
+
+    page = vocabulary.vocabulary(replace(LANTERNS, board=Yard, editions={"city": ()}))
+
+    assert "| `wells` | mapping: name → [Well](#well) | required |  |" in page
+    assert "| `depth` | whole number or `null` | `null` |  |" in page
+    assert '| `rope` | list: name, whole number | `["hemp", 1]` |  |' in page
+    assert '| `lid` | name or `true`, `false` | `""` |  |' in page
+    assert "| `price` | any value | `0.5` |  |" in page
 
 
 # -------------------------------------------------------------------------------- what is met in play

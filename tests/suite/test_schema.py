@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec.structs import replace
 
 from oracle import games
-from oracle.errors import BadInput
+from oracle.errors import BadInput, UnknownName
+from oracle.kernel.machine import Task
 from oracle.suite import schema
 from oracle.suite.load import case_files, case_of
 from oracle.suite.reader import read
+from tests.miniature import GAME as LANTERNS
 from tests.suite.written import ROLL, changed
 
 ROOT = Path(__file__).parents[2]
@@ -35,10 +38,10 @@ def faults(text: str) -> list[str]:
 
 
 def test_files_are_made_from_the_types(tmp_path: Path) -> None:
-    """Each installed game has its schema published, byte for byte as the types give it."""
+    """Each game that came with the oracle has its schema published, byte for byte as the types give it."""
     schema.main(str(tmp_path))
 
-    for name in games.names():
+    for name in games.BUILT_IN:
         file = f"{name}.case.json"
         assert (ROOT / "schemas" / file).read_bytes() == (tmp_path / file).read_bytes()
     assert sorted(file.name for file in (ROOT / "schemas").glob("*.json")) == sorted(
@@ -46,7 +49,7 @@ def test_files_are_made_from_the_types(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.BUILT_IN)
 def test_schema_is_one(name: str) -> None:
     """What is published is a schema."""
     Draft202012Validator.check_schema(published(name).schema)
@@ -158,3 +161,30 @@ def test_what_the_oracle_refuses(change: tuple[str, str]) -> None:
     with pytest.raises(BadInput):
         case_of(text.encode(), "x.yaml")
     assert faults(text) != []
+
+
+class Then(Task, frozen=True, tag=True):
+    """An event that bears the name of a part of every case."""
+
+    lamp: str
+
+
+def test_names_of_a_game_may_be_those_of_a_case() -> None:
+    """A game may call an event or a thing on its board like a part of the frame: both are described, each as itself."""
+    made = schema.case_schema(replace(LANTERNS, events={"then": Then}))
+
+    ref = made["properties"]["when"]["else"]["properties"]["then"]["$ref"]
+    frame = made["properties"]["then"]["$ref"]
+    parts = {f"#/$defs/{name}": part for name, part in made["$defs"].items()}
+    assert list(parts[ref]["properties"]) == ["lamp"]
+    assert parts[frame]["properties"]["refused"] == {"enum": list(LANTERNS.rulebook.clauses)}
+    assert parts[frame]["properties"]["changes"] == {"$ref": "#/$defs/ChangeStreet"}
+
+
+def test_schemas_of_named_games(tmp_path: Path) -> None:
+    """Only the games that are named get a file, in a folder that is made if there is none; a name that no game bears is an error."""
+    schema.main(str(tmp_path / "new"), "talisman")
+
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["talisman.case.json"]
+    with pytest.raises(UnknownName):
+        schema.main(str(tmp_path), "talismans")
