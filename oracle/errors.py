@@ -318,6 +318,18 @@ class BadSetting(BadInput):
     do = N_("correct it, or name the cases on the command line")
 
 
+class UnknownSetting(BadInput):
+    says = N_("{file} has an unknown setting: {name}")
+    do = N_("did you mean: {near}?")
+
+
+class WrongSetting(BadInput):
+    """A setting that does not hold what it should; *expected* is a Word."""
+
+    says = N_("{file} sets {name} to {found}; {expected} is expected there")
+    do = N_("correct the value")
+
+
 # ---------------------------------------------------------------------------------------------- a message is wrong
 
 

@@ -23,7 +23,10 @@ import click
 import pytest
 
 from oracle.cli import commands
+from oracle.suite.audit import MEASURES
 from oracle.suite.load import load_case
+from oracle.suite.subtlety import SAMPLES
+from oracle.suite.twins import MOST_FACTS
 from tests.example_game import EXAMPLE, environ, site
 
 ROOT = Path(__file__).parent.parent
@@ -155,6 +158,15 @@ def test_pages_show_commands() -> None:
     verbs = {shown.command.split()[1] for shown, _ in RUN if shown.command.startswith("oracle ")}
 
     assert verbs == set(commands.VERBS)
+
+
+def test_limits_of_the_audit_are_those_of_the_program() -> None:
+    """The pages give the number of facts in which a twin differs, and of samples, as the program has them."""
+    writing, audit = ((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("writing-cases.md", "audit.md"))
+
+    assert f"at most {MOST_FACTS} facts differ" in writing
+    assert f"Each reading plays {SAMPLES} small" in audit
+    assert [measure for measure in MEASURES if f"| `{measure}` |" not in audit] == []
 
 
 def test_an_ellipsis_stands_for_lines_only() -> None:

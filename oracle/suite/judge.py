@@ -294,7 +294,7 @@ def _never_asked(case: Case, names: tuple[str, ...], walked: Walk) -> Iterator[F
 def _decision_exists(case: Case, name: str, path: Path) -> None:
     """Refuse the name of a decision that the game does not know: nobody would ever be asked it."""
     patterns = tuple(case.game.decisions)
-    if any(_is_named(name, pattern, case.board) for pattern in patterns):
+    if any(is_named(name, pattern, case.board) for pattern in patterns):
         return
     who, _, what = name.partition(".")
     people = {pattern.partition(".")[0] for pattern in patterns}
@@ -305,7 +305,7 @@ def _decision_exists(case: Case, name: str, path: Path) -> None:
     raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=near)
 
 
-def _is_named(name: str, pattern: str, board: Board) -> bool:
+def is_named(name: str, pattern: str, board: Board) -> bool:
     """Say whether a decision's name fits a pattern, in which {field} stands for a name in that field of the board."""
     shape, fields = _shape(pattern)
     found = shape.fullmatch(name)

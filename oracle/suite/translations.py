@@ -27,11 +27,12 @@ class Lag(msgspec.Struct, frozen=True):
 
 
 class Sourced(msgspec.Struct, frozen=True):
-    """A text in four languages, by its key, with the language that it was written in first."""
+    """A text in four languages, by its key, with the language that it was written in first and the names that may stand in it."""
 
     key: str
     texts: Texts
     language: str
+    names: tuple[str | Texts, ...] = ()
 
     @property
     def hash(self) -> str:
@@ -42,7 +43,7 @@ def lagging(game: Game, cases: Sequence[Case]) -> tuple[tuple[Lag, ...], int]:
     """List the translations that lag: (these, how many there are in all)."""
     lock = {key: accepted for file in _locks(game, cases) for key, accepted in _read(file).items()}
     all_texts = [
-        (text, language) for text in _texts(game, cases) for language in LANGUAGES if language != text.language
+        (text, language) for text in texts_of(game, cases) for language in LANGUAGES if language != text.language
     ]
     behind = [
         Lag(text.key, language) for text, language in all_texts if lock.get(f"{text.key} {language}") != text.hash
@@ -57,7 +58,7 @@ def accept(game: Game, cases: Sequence[Case]) -> tuple[File, ...]:
     """
     accepted = {
         f"{text.key} {language}": text.hash
-        for text in _texts(game, cases)
+        for text in texts_of(game, cases)
         for language in LANGUAGES
         if language != text.language
     }
@@ -74,12 +75,14 @@ def knows_answer(case: Case) -> bool:
     return any(key.startswith(prefix) for file in _locks(case.game, [case]) for key in _read(file))
 
 
-def _texts(game: Game, cases: Iterable[Case]) -> Iterator[Sourced]:
+def texts_of(game: Game, cases: Iterable[Case]) -> Iterator[Sourced]:
+    """List the texts of the cases and of the game's rulebook."""
     for case in cases:
-        yield Sourced(f"{case.id}/question", case.frame.question, case.source_language)
-        yield Sourced(f"{case.id}/answer", case.frame.answer, case.source_language)
+        language, names = case.source_language, tuple(case.frame.names.values())
+        yield Sourced(f"{case.id}/question", case.frame.question, language, names)
+        yield Sourced(f"{case.id}/answer", case.frame.answer, language, names)
         for other in case.frame.otherwise_read:
-            yield Sourced(f"{case.id}/answer/{other.under}", other.answer, case.source_language)
+            yield Sourced(f"{case.id}/answer/{other.under}", other.answer, language, names)
     for clause, text in rulebook_of(game.name).clauses.items():
         yield Sourced(clause, text.text, game.language)
         if text.note:
