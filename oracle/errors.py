@@ -258,9 +258,76 @@ class FileUnwritable(BadInput):
     do = N_("make room, or name a file that you may write")
 
 
+class LayoutFails(BadInput):
+    """The file written anew would not say the same, or would lack a comment: it is left as it is."""
+
+    says = N_("the file cannot be laid out without changing what it says")
+    do = N_("it is left as it is; report it with the file")
+
+
+class AlreadyThere(BadInput):
+    says = N_("{file} is there already")
+    do = N_("edit it, or name a file that is not there")
+
+
+class NoCaseName(BadInput):
+    says = N_("{file} is no name of a case: it does not end in .yaml")
+    do = N_("name it cases/GAME/CHAPTER/THE-QUESTION.yaml")
+
+
+class NothingToAccept(BadInput):
+    says = N_("{case} passes: there is nothing to accept")
+    do = N_("leave it out")
+
+
+class NeverPassed(BadInput):
+    """A case that is new: no lock of the translations knows its answer."""
+
+    says = N_("{case} never passed: {lock} does not know its answer")
+    do = N_(
+        "an outcome that is new is not taken over: work it out by hand from the sentence, write it under “then”, and note the"
+        " translations with “oracle languages accept” once it passes"
+    )
+
+
+class NotTakenOver(BadInput):
+    """A case that comes to no outcome that could be taken over; *why* is the error that its verdict tells."""
+
+    says = N_("nothing of {case} can be taken over: {why}")
+
+
+class ByHand(BadInput):
+    """A claim that means more than one thing where it does not hold; *why* is a Word."""
+
+    says = N_("this claim is not taken over: {why}")
+    do = N_("decide what should be claimed, and write it by hand")
+
+
+class NoReason(BadInput):
+    says = N_("no clause is named that the new outcome rests on")
+    do = N_("read what differs, find the sentence that makes it so, and name its clause: --because CLAUSE")
+
+
+class NotTheReason(BadInput):
+    says = N_("no line of play of {case} asks “{clause}”, so its outcome cannot rest on it")
+    do = N_("name the clause that makes it so; asked were: {asked}")
+
+
 class BadSetting(BadInput):
     says = N_("{file} cannot be used: {why}")
     do = N_("correct it, or name the cases on the command line")
+
+
+class UnknownSetting(BadInput):
+    says = N_("{file} has an unknown setting: {name}")
+    do = N_("did you mean: {near}?")
+
+
+class WrongSetting(BadInput):
+    """A setting that does not hold what it should; *expected* is a Word."""
+
+    says = N_("{file} sets {name} to {found}; {expected} is expected there")
+    do = N_("correct the value")
 
 
 # ---------------------------------------------------------------------------------------------- a message is wrong

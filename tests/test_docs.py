@@ -10,8 +10,10 @@ import os
 import pkgutil
 import re
 import shlex
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,7 +23,10 @@ import click
 import pytest
 
 from oracle.cli import commands
+from oracle.suite.audit import MEASURES
 from oracle.suite.load import load_case
+from oracle.suite.subtlety import SAMPLES
+from oracle.suite.twins import MOST_FACTS
 from tests.example_game import EXAMPLE, environ, site
 
 ROOT = Path(__file__).parent.parent
@@ -36,11 +41,11 @@ DOCS = (
 )
 ABOUT_EXAMPLE = (
     ROOT / "docs" / "writing-a-game.md"
-)  # its commands run in the folder of the example, which is installed for them
+)  # its commands run in the example's folder, with that game installed
 ELLIPSIS = "…"
-PATH = os.pathsep.join(
-    (str(Path(sys.executable).parent), os.environ["PATH"])
-)  # pages say `python` for the one that runs
+WRITING = ("oracle new ", "oracle fmt ", "oracle accept ")  # what they write goes into a copy of the tree
+COPIED = ("cases", "docs", "schemas")
+PATH = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))  # pages say `python` for this one
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)")
@@ -79,16 +84,30 @@ def all_shown() -> tuple[Shown, ...]:
 
 
 @cache
-def ran(command: str, page: Path) -> tuple[str, int]:
-    """Run a command as a page shows it: (what it writes, its exit code)."""
+def ran(command: str, page: Path, before: tuple[str, ...] = ()) -> tuple[str, int]:
+    """Run a command as a page shows it, behind those *before* it in its block: (what it writes, its exit code).
+
+    Where one of them writes files, they are all run in a copy of the tree.
+    """
+    if page == ABOUT_EXAMPLE:
+        return _ran_in(EXAMPLE, command, site())
+    if not any(each.startswith(WRITING) for each in (*before, command)):
+        return _ran_in(ROOT, command)
+    with tempfile.TemporaryDirectory() as copy:
+        for folder in COPIED:
+            shutil.copytree(ROOT / folder, Path(copy, folder))
+        shutil.copy(ROOT / "pyproject.toml", copy)
+        return [_ran_in(Path(copy), each) for each in (*before, command) if not each.startswith("echo ")][-1]
+
+
+def _ran_in(folder: Path, command: str, site: Path | None = None) -> tuple[str, int]:
     program, *arguments = shlex.split(command)
-    home = EXAMPLE if page == ABOUT_EXAMPLE else ROOT
     if program == "cat":
-        return "".join((home / file).read_text(encoding="utf-8") for file in arguments), 0
+        return "".join((folder / file).read_text(encoding="utf-8") for file in arguments), 0
     done = subprocess.run(
         [sys.executable, "-m", "oracle", *arguments],
-        cwd=home,
-        env={**environ(site() if page == ABOUT_EXAMPLE else None), "PATH": PATH},
+        cwd=folder,
+        env={**environ(site), "PATH": PATH},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -98,11 +117,11 @@ def ran(command: str, page: Path) -> tuple[str, int]:
     return done.stdout, done.returncode
 
 
-def output_of(shown: Shown, before: str) -> str:
+def output_of(shown: Shown, before: tuple[str, ...]) -> str:
     """Give what a command writes now; `echo $?` writes the exit code of the command before it."""
     if shown.command == "echo $?":
-        return f"{ran(before, shown.page)[1]}\n"
-    return ran(shown.command, shown.page)[0]
+        return f"{ran(before[-1], shown.page, before[:-1])[1]}\n"
+    return ran(shown.command, shown.page, before)[0]
 
 
 def fits(pattern: str, output: str) -> bool:
@@ -111,12 +130,10 @@ def fits(pattern: str, output: str) -> bool:
     return re.fullmatch("(?:.*\n)*?".join(parts), output) is not None
 
 
-def with_predecessors(shown: Sequence[Shown]) -> Iterator[tuple[Shown, str]]:
-    """Pair each command with the one before it on its page."""
-    before = ""
-    for one in shown:
-        yield one, before
-        before = one.command
+def with_predecessors(shown: Sequence[Shown]) -> Iterator[tuple[Shown, tuple[str, ...]]]:
+    """Pair each command with those before it in its block."""
+    for n, one in enumerate(shown):
+        yield one, tuple(each.command for each in shown[:n] if (each.page, each.block) == (one.page, one.block))
 
 
 RUN = tuple(pair for pair in with_predecessors(all_shown()) if pair[0].is_run)
@@ -126,7 +143,7 @@ RUN = tuple(pair for pair in with_predecessors(all_shown()) if pair[0].is_run)
 
 
 @pytest.mark.parametrize(("shown", "before"), RUN, ids=[shown.name for shown, _ in RUN])
-def test_an_output_is_what_the_command_writes(shown: Shown, before: str) -> None:
+def test_an_output_is_what_the_command_writes(shown: Shown, before: tuple[str, ...]) -> None:
     """Every output on a page is what its command writes; an ellipsis may stand for lines that are left out."""
     output = output_of(shown, before)
 
@@ -141,6 +158,15 @@ def test_pages_show_commands() -> None:
     verbs = {shown.command.split()[1] for shown, _ in RUN if shown.command.startswith("oracle ")}
 
     assert verbs == set(commands.VERBS)
+
+
+def test_limits_of_the_audit_are_those_of_the_program() -> None:
+    """The pages give the number of facts in which a twin differs, and of samples, as the program has them."""
+    writing, audit = ((ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("writing-cases.md", "audit.md"))
+
+    assert f"at most {MOST_FACTS} facts differ" in writing
+    assert f"Each reading plays {SAMPLES} small" in audit
+    assert [measure for measure in MEASURES if f"| `{measure}` |" not in audit] == []
 
 
 def test_an_ellipsis_stands_for_lines_only() -> None:
@@ -219,8 +245,9 @@ def test_names_are_real(page: Path) -> None:
             assert (ROOT / code).exists(), code
         if target := re.fullmatch(r"make ([a-z]+)", code):
             assert target[1] in _targets()
+    made = re.findall(r"^written: .* \((\S+)\)$", text, flags=re.MULTILINE)
     for case in _CASE_ID.findall(text):
-        assert case in _case_ids(), case
+        assert case in (*_case_ids(), *made), case
     for command in re.findall(r"^\$ make ([a-z]+)", text, flags=re.MULTILINE):
         assert command in _targets()
 

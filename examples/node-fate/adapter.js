@@ -31,7 +31,8 @@ function tableFrom(board) {
     woodland: board.woodland,
     agreed: known(RULES, board.fate_rules, "fate rules"),
     players: board.order.map((name) => {
-      const { region, toad, light, dark, plain } = board.seats[name];
+      const { region, toad, light, dark, plain, cards } = board.seats[name];
+      if (Object.keys(cards ?? {}).length) throw ending({ unsupported: { feature: "cards of characters" } });
       return { name, region, toad, fate: { light, dark, plain } };
     }),
     creatures: board.creatures,

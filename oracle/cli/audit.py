@@ -29,25 +29,37 @@ def audit(
 ) -> int:
     """Ask of the cases at PATHS whether every sentence has a case that would notice a mistake."""
     from oracle import games
-    from oracle.report.audited import told
-    from oracle.suite.audit import audit as audited
-    from oracle.suite.audit import study
+    from oracle.report.audited import plain, told
     from oracle.suite.load import default_paths, load_cases
+    from oracle.suite.thresholds import thresholds
 
     if source is not None:
         return _compare(voice, game, source)
+    asked = thresholds(File.cwd())
     cases: dict[str, list[Any]] = {}
     for case in load_cases(paths or default_paths(File.cwd())[0]):
         cases.setdefault(case.frame.game, []).append(case)
     chosen = [games.load(game)] if game else [games.load(name) for name in cases]
-    found = [
-        audited(one, list(study(_with_bar(cases.get(one.name, []), voice), bound=bound or BOUND))) for one in chosen
-    ]
+    found = [_audited(one, _with_bar(cases.get(one.name, []), voice), asked, bound or BOUND) for one in chosen]
     if as_json:
-        options.say_json([_plain(one) for one in found])
+        options.say_json([plain(voice, one) for one in found])
     else:
         options.say("\n\n".join("\n".join(told(voice, one)) for one in found))
-    return 0 if all(one.is_whole for one in found) else 1
+    return 1 if any(one.below for one in found) else 0
+
+
+def _audited(game: Any, cases: Iterable[Any], asked: Any, bound: int) -> Any:
+    """Audit the cases of a game, with the floor beside."""
+    from oracle.conformance.floor import floor
+    from oracle.report.audited import Audited
+    from oracle.suite.audit import audit as audited
+    from oracle.suite.studied import study
+    from oracle.suite.thresholds import below
+
+    studied = list(study(cases, bound=bound))
+    found = audited(game, studied)
+    passing = (s.case for s in studied if s.passes)
+    return Audited(found, floor(passing, bound=bound), tuple(below(found, asked)))
 
 
 def _with_bar(cases: Iterable[Any], voice: Voice) -> Iterator[Any]:
@@ -106,22 +118,3 @@ def _text_of(source: File) -> str:
         raise NotUtf8(place=place) from None
     except OSError as fault:
         raise FileUnreadable(file=source, why=fault.strerror) from fault
-
-
-def _plain(found: Any) -> dict[str, Any]:
-    return {
-        "game": found.game,
-        "measures": {
-            count.measure: {
-                "met": count.met,
-                "of": count.of,
-                "lacking": [said.text.format(**said.values) for said in count.lacking],
-            }
-            for count in found.counts
-        },
-        "kills": {
-            kill.reading: {"outcome": list(kill.by_outcome), "procedure": list(kill.by_procedure)}
-            for kill in found.kills
-        },
-        "sentences_of_later_chapters": found.later,
-    }

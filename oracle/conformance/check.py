@@ -11,10 +11,10 @@ import msgspec
 from msgspec import UNSET
 
 import oracle
-from oracle.conformance import trivial
 from oracle.conformance.answers import same
 from oracle.conformance.carriers import Carrier
 from oracle.conformance.diagnose import Answered, Suspects, diagnose, open_reading
+from oracle.conformance.floor import passing
 from oracle.conformance.paths import Patterns, covered, is_seen, size
 from oracle.conformance.protocol import Answer, HelloReply, Suite
 from oracle.conformance.session import Session
@@ -126,7 +126,7 @@ class _Check:
             checked = self.one(vector)
             counts[checked.verdict] += 1
             tolerated += [checked.open] if checked.open else []
-            floor.update(self._scoring(vector) if checked.verdict != "unsupported" else ())
+            floor.update(passing(vector, self.hello.can) if checked.verdict != "unsupported" else ())
             yield checked
         diagnosis = diagnose(self.answers, tolerated, self.suspects)
         yield Ended(dict(counts), max(floor.values(), default=0), diagnosis, tuple(self._kept()))
@@ -226,14 +226,6 @@ class _Check:
             log="" if verdict in ("pass", "unsupported", "not-run") else self.session.carrier.logged(),
             **more,
         )
-
-    def _scoring(self, vector: Vector) -> Iterator[str]:
-        """Name the programs that know no rule and would have passed this vector."""
-        situation = situation_of(vector, self.hello.can)
-        right = adapted(vector.right, vector, self.hello.can)
-        for name in trivial.NAMES:
-            if verdict_of(trivial.answer_of(name, situation), right) == "pass":
-                yield name
 
     def _kept(self) -> Iterator[str]:
         """Send some vectors again, in another order, to a fresh process; name those that are answered otherwise now."""

@@ -1,6 +1,7 @@
 """The audit: does every sentence have a clause, every clause cases that tell it apart, every citation its proof, every misreading a case that notices it?
 
 It looks at the chapters of a game that are built (rulebook.yaml names them); what is left is counted, never passed over in silence.
+How much is enough is told in `oracle.suite.thresholds`.
 """
 
 from __future__ import annotations
@@ -11,25 +12,43 @@ from typing import Literal
 import msgspec
 
 from oracle.errors import N_
-from oracle.kernel.explore import BOUND
 from oracle.kernel.game import Game
 from oracle.kernel.trace import Said
-from oracle.suite.case import Case
-from oracle.suite.hinges import Defect, Hinge, Judgements, hinges, judgements
-from oracle.suite.judge import judge
+from oracle.suite.case import LANGUAGES
+from oracle.suite.hinges import Defect
+from oracle.suite.lint import missing_names, strays
+from oracle.suite.redundant import Repeats, redundant
 from oracle.suite.rulebook_file import RulebookFile, rulebook_of
-from oracle.suite.translations import lagging
+from oracle.suite.studied import Studied
+from oracle.suite.subtlety import Sampled, sampled
+from oracle.suite.translations import lagging, texts_of
+from oracle.suite.twins import MOST_FACTS, Twin, twins
 
-Measure = Literal["sentences", "clauses", "hinges", "strength", "open", "readings", "cases", "translations"]
+Measure = Literal[
+    "sentences",
+    "clauses",
+    "hinges",
+    "strength",
+    "subtle",
+    "open",
+    "readings",
+    "cases",
+    "twins",
+    "texts",
+    "translations",
+]
 
 MEASURES: dict[Measure, str] = {
     "sentences": N_("sentences of the source that are a clause, or no rule for a reason"),
     "clauses": N_("clauses that two cases rest on and that were seen judging differently"),
     "hinges": N_("citations that a reading proves"),
     "strength": N_("misreadings that a case notices"),
+    "subtle": N_("clauses with a reading that is not coarse"),
     "open": N_("open readings that a case shows apart"),
     "readings": N_("readings under which play goes on without breaking down"),
     "cases": N_("cases that pass"),
+    "twins": N_("refusals with a twin in which the same thing is legal"),
+    "texts": N_("texts that are there, with the numbers and names of their source text"),
     "translations": N_("translations that keep up with their source text"),
 }
 
@@ -44,61 +63,80 @@ class Count(msgspec.Struct, frozen=True):
 
 
 class Kill(msgspec.Struct, frozen=True):
-    """A misreading and the cases that notice it, by another outcome or only because the script no longer fits."""
+    """A reading and the cases that notice it, by another outcome or only because the script no longer fits."""
 
     reading: str
+    kind: str
     by_outcome: tuple[str, ...]
     by_procedure: tuple[str, ...]
 
+    @property
+    def is_wrong(self) -> bool:
+        """An edition's reading is a misreading wherever that edition is not played."""
+        return self.kind in ("wrong", "edition")
+
+
+class Broad(msgspec.Struct, frozen=True):
+    """A reading under which more than half of the cases that do not rest on its clause come out otherwise: *broken* of so many."""
+
+    reading: str
+    broken: int
+    of: int
+
 
 class Audit(msgspec.Struct, frozen=True):
-    """What the audit of one game found. *later* counts the sentences of chapters that are not built yet."""
+    """What the audit of one game found. *later* counts the sentences of chapters that are not built yet, *all_cases* the cases."""
 
     game: str
     counts: tuple[Count, ...]
     kills: tuple[Kill, ...]
     later: int
+    samples: tuple[Sampled, ...] = ()
+    broad: tuple[Broad, ...] = ()
+    twins: tuple[Twin, ...] = ()
+    redundant: tuple[Repeats, ...] = ()
+    all_cases: int = 0
 
     @property
-    def is_whole(self) -> bool:
-        return all(count.met == count.of for count in self.counts)
+    def cases_that_count(self) -> int:
+        """How many cases pass and are not redundant."""
+        return next(count.met for count in self.counts if count.measure == "cases") - len(self.redundant)
 
-
-class Studied(msgspec.Struct, frozen=True):
-    """A case with what was found out about it."""
-
-    case: Case
-    passes: bool
-    judged: Judgements
-    hinges: tuple[Hinge | Defect, ...]
-
-
-def study(cases: Iterable[Case], *, bound: int = BOUND) -> Iterator[Studied]:
-    """Judge each case by the rules, then under every reading that could matter to it."""
-    for case in cases:
-        if judge(case, bound=bound).kind != "passed":
-            yield Studied(case, False, Judgements({}, frozenset()), ())
-            continue
-        judged = judgements(case, bound=bound)
-        yield Studied(case, True, judged, hinges(case, bound=bound, judged=judged))
+    @property
+    def unasked(self) -> tuple[str, ...]:
+        """The clauses with a reading that no sample asks, so that nobody knows how coarse it is."""
+        return tuple(dict.fromkeys(s.reading.partition(":")[0] for s in self.samples if not s.asked))
 
 
 def audit(game: Game, studied: Sequence[Studied]) -> Audit:
     """Answer for the cases of one game."""
     words = rulebook_of(game.name)
-    kills = tuple(_kills(game, studied))
+    kills, samples, found = tuple(_kills(game, studied)), sampled(game), twins(studied)
     counts = (
         _sentences(words),
         _clauses(game, studied),
         _hinges(studied),
-        _strength(kills, game),
+        _strength(kills),
+        _subtle(game, samples),
         _open(game, studied),
-        _readings(game, studied),
+        _readings(game, studied, samples),
         _cases(studied),
+        _twins(studied, found),
+        _texts(game, studied),
         _translations(game, studied),
     )
     built = {sentence for chapter in words.chapters.values() for sentence in chapter}
-    return Audit(game.name, counts, kills, len(words.sentences.keys() - built))
+    return Audit(
+        game.name,
+        counts,
+        kills,
+        len(words.sentences.keys() - built),
+        samples,
+        tuple(_broad(game, studied)),
+        found,
+        redundant(studied, {twin.twin for twin in found}),
+        len(studied),
+    )
 
 
 def _count(measure: Measure, of: int, lacking: Iterable[Said]) -> Count:
@@ -128,29 +166,44 @@ def _weak_clauses(game: Game, studied: Sequence[Studied]) -> Iterator[Said]:
 def _hinges(studied: Sequence[Studied]) -> Count:
     cited = [(s, clause) for s in studied for clause in s.case.frame.rests_on]
     unproven = [
-        (s.case.id, clause) for s, clause in cited if not any(h.reading.startswith(f"{clause}:") for h in _flips(s))
+        (s.case.id, clause) for s, clause in cited if not any(h.reading.startswith(f"{clause}:") for h in s.flips)
     ]
     text = N_("{case} rests on {clause}, but no reading of it changes the outcome")
     return _count("hinges", len(cited), (Said(text, {"case": case, "clause": clause}) for case, clause in unproven))
 
 
-def _flips(s: Studied) -> tuple[Hinge, ...]:
-    return tuple(hinge for hinge in s.hinges if isinstance(hinge, Hinge))
-
-
 def _kills(game: Game, studied: Sequence[Studied]) -> Iterator[Kill]:
     for reading in game.readings:
         reading_id = reading.reading_id()
-        noticed = [(s.case.id, h.how) for s in studied for h in _flips(s) if h.reading == reading_id]
+        noticed = [(s.case.id, h.how) for s in studied for h in s.flips if h.reading == reading_id]
         outcome = tuple(case for case, how in noticed if how == "outcome")
-        yield Kill(reading_id, outcome, tuple(case for case, how in noticed if how == "procedure"))
+        yield Kill(reading_id, reading.kind, outcome, tuple(case for case, how in noticed if how == "procedure"))
 
 
-def _strength(kills: Sequence[Kill], game: Game) -> Count:
-    """Count the misreadings; an edition's readings are misreadings wherever that edition is not played."""
-    wrong = {reading.reading_id() for reading in game.readings if reading.kind in ("wrong", "edition")}
-    alive = [kill.reading for kill in kills if kill.reading in wrong and not (kill.by_outcome or kill.by_procedure)]
+def _strength(kills: Sequence[Kill]) -> Count:
+    wrong = [kill for kill in kills if kill.is_wrong]
+    alive = [kill.reading for kill in wrong if not (kill.by_outcome or kill.by_procedure)]
     return _count("strength", len(wrong), (Said(N_("no case notices {reading}"), {"reading": r}) for r in alive))
+
+
+def _subtle(game: Game, samples: Sequence[Sampled]) -> Count:
+    """Count the clauses with a reading that is neither coarse nor broken; a house rule is none that anybody falls into."""
+    subtle = {
+        reading.of
+        for reading, found in zip(game.readings, samples, strict=True)
+        if reading.kind != "house" and not found.is_coarse and not found.error
+    }
+    lacking = [clause for clause in game.rulebook.clauses if clause not in subtle]
+    text = N_("{clause} has no reading but coarse ones; add one that comes to another end less often")
+    return _count("subtle", len(game.rulebook.clauses), (Said(text, {"clause": clause}) for clause in lacking))
+
+
+def _broad(game: Game, studied: Sequence[Studied]) -> Iterator[Broad]:
+    for reading in game.readings:
+        elsewhere = [s for s in studied if s.passes and reading.of not in s.case.frame.rests_on]
+        broken = sum(reading.reading_id() in s.kills for s in elsewhere)
+        if broken > len(elsewhere) / 2:
+            yield Broad(reading.reading_id(), broken, len(elsewhere))
 
 
 def _open(game: Game, studied: Sequence[Studied]) -> Count:
@@ -162,17 +215,39 @@ def _open(game: Game, studied: Sequence[Studied]) -> Count:
     )
 
 
-def _readings(game: Game, studied: Sequence[Studied]) -> Count:
-    defects = {h.reading: (s.case.id, h.error) for s in studied for h in s.hinges if isinstance(h, Defect)}
+def _readings(game: Game, studied: Sequence[Studied], samples: Sequence[Sampled]) -> Count:
+    text = N_("{reading} breaks down on the game’s samples: {error}")
+    defects = {s.reading: Said(text, {"reading": s.reading, "error": s.error}) for s in samples if s.error}
     text = N_("{reading} breaks down in {case}: {error}")
-    lacking = (Said(text, {"reading": r, "case": case, "error": error}) for r, (case, error) in defects.items())
-    return _count("readings", len(game.readings), lacking)
+    for s in studied:
+        for h in s.hinges:
+            if isinstance(h, Defect):
+                defects[h.reading] = Said(text, {"reading": h.reading, "case": s.case.id, "error": h.error})
+    return _count("readings", len(game.readings), defects.values())
 
 
 def _cases(studied: Sequence[Studied]) -> Count:
     return _count(
         "cases", len(studied), (Said(N_("{case} does not pass"), {"case": s.case.id}) for s in studied if not s.passes)
     )
+
+
+def _twins(studied: Sequence[Studied], found: Sequence[Twin]) -> Count:
+    refused = [s.case.id for s in studied if s.case.then.written.refused]
+    alone = [case for case in refused if case not in {twin.refused for twin in found}]
+    text = N_("{case} is refused, and no case with {facts} facts changed at most shows the same thing to be legal")
+    return _count("twins", len(refused), (Said(text, {"case": case, "facts": MOST_FACTS}) for case in alone))
+
+
+def _texts(game: Game, studied: Sequence[Studied]) -> Count:
+    cases = [s.case for s in studied]
+    texts = tuple(texts_of(game, cases))
+    astray = {
+        f"{text.key} {fault.path[-1]}" for text in texts for fault in strays(text.texts, text.language, text.names)
+    }
+    astray |= {f"{case.id}/answer {fault.path[-1]}" for case in cases for fault in missing_names(case)}
+    said = N_("{text} is not there, or has other numbers or names than its source text; “oracle lint” says which")
+    return _count("texts", len(texts) * len(LANGUAGES), (Said(said, {"text": text}) for text in sorted(astray)))
 
 
 def _translations(game: Game, studied: Sequence[Studied]) -> Count:

@@ -12,6 +12,7 @@ import msgspec
 
 from oracle.errors import GameFault
 from oracle.kernel.explore import BOUND
+from oracle.kernel.game import Game
 from oracle.kernel.rulebook import Rulebook
 from oracle.suite.case import Case
 from oracle.suite.judge import judge, walk
@@ -39,16 +40,25 @@ class Defect(msgspec.Struct, frozen=True):
 
 
 class Judgements(msgspec.Struct, frozen=True):
-    """What was judged while a case was played by the rules: the judgements of each clause, as texts, and the readings that ever differ."""
+    """What was judged while a case was played by the rules: the judgements of each clause, as texts, and the readings that ever differ.
+
+    *met* are the decisions that some play met.
+    """
 
     of: dict[str, frozenset[str]]
     differing: frozenset[str]
+    met: frozenset[str] = frozenset()
 
 
 def readings_for(case: Case, *in_force: type[Rulebook]) -> tuple[type[Rulebook], ...]:
-    """List the readings that a case can turn on; those of its own edition, and others *in force*, are undone instead of added."""
-    own = (*case.game.editions[case.edition], *in_force)
-    return tuple(case.game.rulebook.as_printed(r.of) if r in own else r for r in case.game.readings)
+    """List the readings that a case can turn on."""
+    return readings_of(case.game, case.edition, *in_force)
+
+
+def readings_of(game: Game, edition: str, *in_force: type[Rulebook]) -> tuple[type[Rulebook], ...]:
+    """List the readings of a game, in order; those of the edition, and others *in force*, are undone instead of added."""
+    own = (*game.editions[edition], *in_force)
+    return tuple(game.rulebook.as_printed(r.of) if r in own else r for r in game.readings)
 
 
 class Beside:
@@ -77,8 +87,9 @@ class Beside:
 def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, bound: int = BOUND) -> Judgements:
     """Play a case by the rules and let each reading judge the same facts."""
     beside = Beside(case, readings_for(case) if readings is None else readings)
-    walk(case, case.then, beside.rules, bound=bound)
-    return Judgements({clause: frozenset(said) for clause, said in beside.said.items()}, frozenset(beside.differing))
+    met = walk(case, case.then, beside.rules, bound=bound).explored.met
+    said = {clause: frozenset(judged) for clause, judged in beside.said.items()}
+    return Judgements(said, frozenset(beside.differing), met)
 
 
 def _differs(method: Callable[..., Any], facts: tuple[Any, ...], judged: Any) -> bool:

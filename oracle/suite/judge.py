@@ -136,7 +136,7 @@ def _is_whole(case: Case, walked: Walk, heard: set[str], premised: set[str]) -> 
             raise AssertsNothing(path=path)
     for n, clause in enumerate(case.frame.rests_on):
         if clause not in heard:
-            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=nearest(clause, _asked(case)))
+            raise RestsOnUncited(path=("rests_on", n), clause=clause, asked=nearest(clause, asked_in(case)))
     for name, label in case.frame.otherwise.items():
         if name not in premised:
             raise PremiseIdle(path=("otherwise", name), name=name, label=label)
@@ -146,7 +146,7 @@ def _is_whole(case: Case, walked: Walk, heard: set[str], premised: set[str]) -> 
         raise LeftOver(path=where, answer=script[used][0], asked=listed(sorted(walked.asked)))
 
 
-def _asked(case: Case) -> list[str]:
+def asked_in(case: Case) -> list[str]:
     """List the clauses that some line of play asks, in the order of the rulebook."""
     asked: set[str] = set()
     rules: Any = case.game.rules(case.edition)
@@ -294,7 +294,7 @@ def _never_asked(case: Case, names: tuple[str, ...], walked: Walk) -> Iterator[F
 def _decision_exists(case: Case, name: str, path: Path) -> None:
     """Refuse the name of a decision that the game does not know: nobody would ever be asked it."""
     patterns = tuple(case.game.decisions)
-    if any(_is_named(name, pattern, case.board) for pattern in patterns):
+    if any(is_named(name, pattern, case.board) for pattern in patterns):
         return
     who, _, what = name.partition(".")
     people = {pattern.partition(".")[0] for pattern in patterns}
@@ -305,7 +305,7 @@ def _decision_exists(case: Case, name: str, path: Path) -> None:
     raise UnknownName(path=path, what=Word(N_("decision")), name=what, near=near)
 
 
-def _is_named(name: str, pattern: str, board: Board) -> bool:
+def is_named(name: str, pattern: str, board: Board) -> bool:
     """Say whether a decision's name fits a pattern, in which {field} stands for a name in that field of the board."""
     shape, fields = _shape(pattern)
     found = shape.fullmatch(name)

@@ -6,7 +6,7 @@ How texts are to be written stands in the table `CHECKS`; whether they are true 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path as File
 from typing import Any, NamedTuple
@@ -54,6 +54,7 @@ QUOTES = {"cs": "„…“ ‚…‘", "en": "“…” ‘…’", "pl": "„�
 DASHES = {"cs": "–", "en": "–", "pl": "–", "ru": "—"}
 RULINGS = {"cs": ("Ano.", "Ne."), "en": ("Yes.", "No."), "pl": ("Tak.", "Nie."), "ru": ("Да.", "Нет.")}
 HOLE = r"(?:start|end)(?:\.[^{}.\s]+)+"
+UNWRITTEN = r"^\{[^{}.]+\}$"  # a text of a scaffold
 
 
 def _foreign_quote(language: str) -> str:
@@ -76,8 +77,9 @@ CHECKS = (
         N_("a dash of another language stands here"),
         N_("write {dash}"),
     ),
+    Check(lambda language: UNWRITTEN, N_("this text is still to be written"), N_("write it in place of the braces")),
     Check(
-        lambda language: rf"\{{(?!{HOLE}\}})|(?:^|(?<=\}}))[^{{}}]*\}}",
+        lambda language: rf"(?!{UNWRITTEN})\{{(?!{HOLE}\}})|(?:^|(?<=\}}))[^{{}}]*\}}",
         N_("this is no hole that the board can fill"),
         N_("write it like {{end.stock}} or {{start.stock}}"),
     ),
@@ -156,15 +158,17 @@ def _own_id(case: Case, seen: dict[str, str]) -> Iterator[BadInput]:
 
 def _case(case: Case) -> Iterator[BadInput]:
     frame, language = case.frame, case.source_language
+    names = frame.names.values()
     yield from _schema(case)
     yield from _names(case)
-    yield from _texts(frame.question, language, ("question",))
+    yield from missing_names(case)
+    yield from _texts(frame.question, language, ("question",), names)
     yield from _one_question(frame.question)
-    yield from _texts(frame.answer, language, ("answer",))
+    yield from _texts(frame.answer, language, ("answer",), names)
     yield from _rulings(frame.question, frame.answer, language, ("answer",))
     for n, other in enumerate(frame.otherwise_read):
         path: Path = ("otherwise_read", n, "answer")
-        yield from _texts(other.answer, language, path)
+        yield from _texts(other.answer, language, path, names)
         yield from _rulings(frame.question, other.answer, language, path)
 
 
@@ -196,20 +200,71 @@ def _names(case: Case) -> Iterator[BadInput]:
 # -------------------------------------------------------------------------------- texts
 
 
-def _texts(texts: Texts, source_language: str, path: Path) -> Iterator[BadInput]:
-    """Check a text in its four languages, and that its translations give the numbers and holes that it gives."""
-    given = _given(texts.of(source_language))
+def _texts(texts: Texts, source_language: str, path: Path, names: Collection[str | Texts] = ()) -> Iterator[BadInput]:
+    """Check how a text is written in its four languages, and that all four say the same, as far as a machine can tell."""
     for language in LANGUAGES:
         yield from _typography(texts.of(language), language, (*path, language))
-        if (found := _given(texts.of(language))) != given:
+    yield from strays(texts, source_language, names, path)
+
+
+def strays(
+    texts: Texts, source_language: str, names: Collection[str | Texts] = (), path: Path = ()
+) -> Iterator[BadInput]:
+    """Find where a text is lacking, or has other numbers, holes or names than it should; each fault's path ends with the language."""
+    given = _given(texts.of(source_language))
+    for language in LANGUAGES:
+        text, at = texts.of(language), (*path, language)
+        if not text.strip():
+            yield Untidy(N_("there is no text"), N_("write it, or ask for it"), path=at)
+        elif (found := _given(text)) != given:
             yield Untidy(
                 N_("the numbers differ from those in “{language}”: {found} here, {given} there"),
                 N_("give the same ones, as digits"),
-                path=(*path, language),
+                path=at,
                 language=source_language,
                 found=", ".join(sorted(found)) or "–",
                 given=", ".join(sorted(given)) or "–",
             )
+        yield from _changed_names(text, [_named(name, language) for name in names], at)
+
+
+def _changed_names(text: str, names: Sequence[str], path: Path) -> Iterator[BadInput]:
+    """Find names with an ending that “names” does not give them; a name that begins like another is that other one."""
+    for name in names:
+        for found in re.finditer(rf"\b{re.escape(name)}\w{{1,4}}\b", text):
+            if not any(text.startswith(other, found.start()) for other in names if len(other) > len(name)):
+                yield Untidy(
+                    N_("“{found}” is not how “names” has it: {name}"),
+                    N_("leave the name as it is, and let a noun before it carry the case"),
+                    path=path,
+                    before=text[: found.start()],
+                    found=found[0],
+                    name=name,
+                )
+
+
+def missing_names(case: Case) -> Iterator[BadInput]:
+    """Find names that question and answer give in the language that they were written in first, but not in another one."""
+    for name in case.frame.names:
+        if not _speaks_of(case, name, case.source_language):
+            continue
+        for language in LANGUAGES:
+            if not _speaks_of(case, name, language):
+                yield Untidy(
+                    N_("“{name}” stands in “{language}”, but neither in this answer nor in its question"),
+                    N_("write it here or there, as “names” has it"),
+                    path=("answer", language),
+                    name=case.name(name, language),
+                    language=case.source_language,
+                )
+
+
+def _speaks_of(case: Case, name: str, language: str) -> bool:
+    return any(case.name(name, language) in text.of(language) for text in (case.frame.question, case.frame.answer))
+
+
+def _named(name: str | Texts, language: str) -> str:
+    return name.of(language) if isinstance(name, Texts) else name
 
 
 def _given(text: str) -> set[str]:

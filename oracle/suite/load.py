@@ -28,6 +28,7 @@ from oracle.errors import (
     UnknownName,
     Word,
     WrongType,
+    listed,
     nearest,
 )
 from oracle.kernel.game import Game, Problem
@@ -36,6 +37,7 @@ from oracle.suite.case import Case, Event, Expected, Frame, Situation, Situation
 from oracle.suite.partial import change_of, part_of
 from oracle.suite.reader import MOST_BYTES, place_of, read
 from oracle.suite.schema import converted
+from oracle.suite.settings import project_of, settings_in
 
 
 def default_paths(start: File) -> tuple[tuple[File, ...], str]:
@@ -44,8 +46,8 @@ def default_paths(start: File) -> tuple[tuple[File, ...], str]:
     The nearest pyproject.toml, from *start* upwards, decides if it names some in [tool.oracle], else ./cases, else the suite that came
     with the oracle and those of the games that other packages bring.
     """
-    home = next((folder for folder in (start, *start.parents) if (folder / "pyproject.toml").is_file()), None)
-    if home is not None and (named := _setting(home / "pyproject.toml")):
+    home = project_of(start)
+    if home is not None and (named := _named_in(home / "pyproject.toml")):
         shown = File() if home == start else home
         return tuple(shown / name for name in named), str(shown / "pyproject.toml")
     if (start / "cases").is_dir():
@@ -75,17 +77,9 @@ def bundled(name: str) -> File:
     return inside if inside.is_dir() else package.parent / name
 
 
-def _setting(settings: File) -> list[str]:
-    import tomllib
-
-    try:
-        tool = tomllib.loads(settings.read_text(encoding="utf-8")).get("tool", {})
-    except (OSError, ValueError, RecursionError) as fault:
-        raise BadSetting(file=settings, why=fault) from fault
-    ours = tool.get("oracle", {}) if isinstance(tool, dict) else tool
-    if not isinstance(ours, dict):
-        raise BadSetting(file=settings, why="[tool.oracle]")
-    named = ours.get("cases", [])
+def _named_in(settings: File) -> list[str]:
+    """Give the paths that the settings name for the cases."""
+    named = settings_in(settings).get("cases", [])
     if isinstance(named, str):
         named = [named] if named else []
     if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
@@ -120,6 +114,24 @@ def load_cases(paths: Sequence[File]) -> Iterator[Case]:
 def load_case(file: File) -> Case:
     """Read one case; raise the `BadInput` that says what is wrong with it, and where."""
     return case_of(bytes_of(file), str(file))
+
+
+def case_named(name: str, start: File) -> Case:
+    """Find a case by its file, or by its id where `default_paths` looks; a file that cannot be read has no id."""
+    from difflib import get_close_matches  # only where a name is looked up
+
+    if File(name).exists() or File(name).suffix:
+        return load_case(File(name))
+    known = []
+    for file in case_files(default_paths(start)[0]):
+        try:
+            found = load_case(file)
+        except BadInput:
+            continue
+        if found.id == name:
+            return found
+        known.append(found.id)
+    raise UnknownName(what=Word(N_("case")), name=name, near=listed(get_close_matches(name, known, 5, 0)))
 
 
 def load_situation(file: File) -> Situation:

@@ -35,6 +35,24 @@ def change_of(board: Any, written: Any, path: Path) -> Part:
     return _change(type(board), written, path, board) if written else {}
 
 
+def written_change(before: Any, after: Any) -> Any:
+    """Write the change that makes *after* of *before*, as `change_of` reads it; {} if they are the same."""
+    if isinstance(before, msgspec.Struct) and type(before) is type(after):
+        fields = _fields(type(before)).items()
+        both = {name: (getattr(before, attribute), getattr(after, attribute)) for name, (attribute, _) in fields}
+        return {name: written_change(*sides) for name, sides in both.items() if sides[0] != sides[1]}
+    if isinstance(before, dict) and isinstance(after, dict):
+        kept = {key: written_change(was, after[key]) for key, was in before.items() if after.get(key, was) != was}
+        added = {key: _written(value) for key, value in after.items() if key not in before}
+        return kept | added | {key: GONE_WORD for key in before if key not in after}
+    return _written(after)
+
+
+def _written(value: object) -> Any:
+    """Give a value as the plain data that a file holds."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
 def names_on(board: Any) -> frozenset[str]:
     """Collect what bears a name on a board: the keys of its mappings and the texts in its lists."""
     if isinstance(board, msgspec.Struct):

@@ -171,7 +171,7 @@ def _value(event: Any, next_event: Callable[[], Any], depth: int, script: _Scrip
     if kind is AliasEvent or event.tag or event.anchor:
         raise _property(event.start_mark.index, script)
     if kind is ScalarEvent:
-        return event.value if event.style else _meant(event.value)
+        return event.value if event.style else meant(event.value)
     if depth == DEEPEST:
         raise errors.TooDeep(place=script.place(event.start_mark.index), limit=DEEPEST)
     if kind is MappingStartEvent:
@@ -196,11 +196,11 @@ def _mapping(next_event: Callable[[], Any], depth: int, script: _Script) -> dict
             mapping[key] = _value(event, next_event, depth, script)
         else:
             value = event.value
-            mapping[key] = value if event.style else _meant(value)
+            mapping[key] = value if event.style else meant(value)
     return mapping
 
 
-def _meant(plain: str) -> object:
+def meant(plain: str) -> object:
     """Give the value that a plain scalar stands for."""
     if plain in _KNOWN:
         return _KNOWN[plain]

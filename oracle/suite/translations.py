@@ -5,16 +5,15 @@ A text whose source changed since, or that nobody has accepted yet, lags. The lo
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as File
 
 import msgspec
 
-from oracle.errors import FileUnreadable, FileUnwritable
+from oracle.errors import FileUnreadable
 from oracle.kernel.game import Game
 from oracle.suite.case import LANGUAGES, Case, Texts
+from oracle.suite.files import write_whole
 from oracle.suite.rulebook_file import hash_of, rulebook_of
 
 LOCK = "translations.lock"
@@ -28,11 +27,12 @@ class Lag(msgspec.Struct, frozen=True):
 
 
 class Sourced(msgspec.Struct, frozen=True):
-    """A text in four languages, by its key, with the language that it was written in first."""
+    """A text in four languages, by its key, with the language that it was written in first and the names that may stand in it."""
 
     key: str
     texts: Texts
     language: str
+    names: tuple[str | Texts, ...] = ()
 
     @property
     def hash(self) -> str:
@@ -43,7 +43,7 @@ def lagging(game: Game, cases: Sequence[Case]) -> tuple[tuple[Lag, ...], int]:
     """List the translations that lag: (these, how many there are in all)."""
     lock = {key: accepted for file in _locks(game, cases) for key, accepted in _read(file).items()}
     all_texts = [
-        (text, language) for text in _texts(game, cases) for language in LANGUAGES if language != text.language
+        (text, language) for text in texts_of(game, cases) for language in LANGUAGES if language != text.language
     ]
     behind = [
         Lag(text.key, language) for text, language in all_texts if lock.get(f"{text.key} {language}") != text.hash
@@ -58,23 +58,31 @@ def accept(game: Game, cases: Sequence[Case]) -> tuple[File, ...]:
     """
     accepted = {
         f"{text.key} {language}": text.hash
-        for text in _texts(game, cases)
+        for text in texts_of(game, cases)
         for language in LANGUAGES
         if language != text.language
     }
     files = _locks(game, cases)[:1]
     for file in files:
         lines = sorted(f"{key} {source}" for key, source in {**_read(file), **accepted}.items())
-        _write(file, "\n".join(lines) + "\n")
+        write_whole({file: ("\n".join(lines) + "\n").encode()})
     return files
 
 
-def _texts(game: Game, cases: Iterable[Case]) -> Iterator[Sourced]:
+def knows_answer(case: Case) -> bool:
+    """Say whether the translations of a case's answer were accepted once, be it as they were before."""
+    prefix = f"{case.id}/answer "
+    return any(key.startswith(prefix) for file in _locks(case.game, [case]) for key in _read(file))
+
+
+def texts_of(game: Game, cases: Iterable[Case]) -> Iterator[Sourced]:
+    """List the texts of the cases and of the game's rulebook."""
     for case in cases:
-        yield Sourced(f"{case.id}/question", case.frame.question, case.source_language)
-        yield Sourced(f"{case.id}/answer", case.frame.answer, case.source_language)
+        language, names = case.source_language, tuple(case.frame.names.values())
+        yield Sourced(f"{case.id}/question", case.frame.question, language, names)
+        yield Sourced(f"{case.id}/answer", case.frame.answer, language, names)
         for other in case.frame.otherwise_read:
-            yield Sourced(f"{case.id}/answer/{other.under}", other.answer, case.source_language)
+            yield Sourced(f"{case.id}/answer/{other.under}", other.answer, language, names)
     for clause, text in rulebook_of(game.name).clauses.items():
         yield Sourced(clause, text.text, game.language)
         if text.note:
@@ -101,19 +109,3 @@ def _read(file: File) -> dict[str, str]:
     except (OSError, UnicodeDecodeError) as fault:
         raise FileUnreadable(file=file, why=fault) from fault
     return {key: accepted for key, _, accepted in (line.rpartition(" ") for line in lines)}
-
-
-def _write(file: File, text: str) -> None:
-    """Write a file whole or not at all."""
-    try:
-        descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.name)
-    except OSError as fault:
-        raise FileUnwritable(file=file, why=fault.strerror) from fault
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        os.chmod(name, 0o644)
-        os.replace(name, file)
-    except BaseException:
-        os.unlink(name)
-        raise

@@ -16,7 +16,7 @@ from oracle.cli.commands import VERBS
 from oracle.suite import load
 from tests.cli.conftest import Oracle, Write
 
-WITH_PATH = ("run", "resolve", "explore", "explain", "lint", "audit")
+WITH_PATH = ("run", "resolve", "explore", "explain", "lint", "audit", "accept")
 QUESTIONS = {"cs": "Smí?", "en": "May I?", "pl": "Czy?", "ru": "Можно?"}
 
 

@@ -146,17 +146,55 @@ def test_lint_does_not_judge(oracle: Oracle, write: Write) -> None:
 
 
 def test_the_audit_of_a_small_suite_is_below_its_thresholds(oracle: Oracle, write: Write) -> None:
-    """One case cannot answer for a rulebook: exit code 1, and JSON says what is lacking."""
+    """One case that passes cannot answer for a rulebook: exit code 1, and JSON says what is lacking; one that fails has no floor."""
     write("cases/a.yaml")
+    write("cases/b.yaml", WRONG, ("tal-9001", "tal-9002"))
 
     ran = oracle("audit")
     told = json.loads(oracle("audit", "--json").out)
 
     assert (ran.code, ran.err) == (1, "")
     assert ran.out.splitlines()[0] == "talisman"
-    assert sorted(told[0]) == ["game", "kills", "measures", "sentences_of_later_chapters"]
+    assert set(told[0]) > {"game", "kills", "measures", "floor", "twins", "samples", "below"}
     assert {tuple(sorted(measure)) for measure in told[0]["measures"].values()} == {("lacking", "met", "of")}
-    assert told[0]["measures"]["cases"] == {"met": 1, "of": 1, "lacking": []}
+    assert told[0]["measures"]["cases"] == {
+        "met": 1,
+        "of": 2,
+        "lacking": [{"says": "tal-9002 does not pass", "case": "tal-9002"}],
+    }
+    assert told[0]["floor"]["vectors"] == 1
+    assert sorted(told[0]["below"]) == ["cases", "clauses", "hinges", "open", "strength", "translations"]
+
+
+ASKED = ("clauses", "hinges", "open", "strength", "translations")
+
+
+def test_the_audit_asks_what_the_settings_ask(oracle: Oracle, write: Write, here: Path) -> None:
+    """Exit code 1 below a threshold, which is named; 0 where all are reached."""
+    write("cases/a.yaml")
+    settings = "[tool.oracle.audit]\n" + "".join(f"{name} = 0\n" for name in ASKED)
+    (here / "pyproject.toml").write_text(settings, encoding="utf-8")
+    enough = oracle("audit")
+    (here / "pyproject.toml").write_text(settings + "cases_that_count = 2\n", encoding="utf-8")
+    too_few = oracle("audit")
+
+    assert (enough.code, enough.err) == (0, "")
+    assert "Below the threshold" not in enough.out
+    assert (too_few.code, too_few.err) == (1, "")
+    assert too_few.out.splitlines()[-2].startswith(
+        "  Below the threshold “cases_that_count”: 1 of 1 cases count, where 2 are asked for"
+    )
+
+
+def test_the_audit_refuses_settings_that_it_does_not_know(oracle: Oracle, write: Write, here: Path) -> None:
+    """Wrong input, before anything is judged."""
+    write("cases/a.yaml")
+    (here / "pyproject.toml").write_text("[tool.oracle.audit]\nstrenght = 90\n", encoding="utf-8")
+
+    ran = oracle("audit")
+
+    assert (ran.code, ran.out) == (2, "")
+    assert "[tool.oracle.audit] strenght; did you mean: strength?" in ran.err
 
 
 def test_the_audit_compares_a_source(oracle: Oracle, here: Path) -> None:

@@ -132,7 +132,7 @@ def test_samples_hold_what_the_properties_speak_of() -> None:
     events = {type(event).__name__ for _, event in drawn}
 
     assert events == {"Move", "Attack", "Roll", "Start", "Gain", "Replenish"}
-    assert {(bool(e.onto), bool(e.off)) for _, e in drawn if isinstance(e, Gain)} == {
+    assert {(bool(e.onto), bool(e.from_card)) for _, e in drawn if isinstance(e, Gain)} == {
         (False, False),
         (True, False),
         (False, True),
@@ -171,7 +171,7 @@ def test_what_is_gained_is_gained_whole_or_not_at_all(drawn: tuple[Table, Task])
 
 def before_on(seat: Seat, event: Gain) -> int:
     """Count the tokens that can come off the card that an event names."""
-    return min(seat.cards[event.off].fate, event.tokens) if event.off else 0
+    return min(seat.cards[event.from_card].fate, event.tokens) if event.from_card else 0
 
 
 # -------------------------------------------------------------------------------- every misreading is another rule

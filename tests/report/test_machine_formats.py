@@ -1,4 +1,4 @@
-"""Formats for programs, and the audit in words."""
+"""Formats for programs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,8 @@ import json
 
 import pytest
 
-from oracle.kernel.trace import Said
 from oracle.languages import for_programs
 from oracle.report import ndjson
-from oracle.report.audited import told
-from oracle.report.voice import Voice
-from oracle.suite.audit import Audit, Count, Kill
 from oracle.suite.events import Begun, Ended, Found, Judged, Told
 
 FOUND = Found(("then", 0), 7, Told("“{lamp}” is\ndark", {"lamp": "лампа"}), script=(("a.wind", 3),))
@@ -43,20 +39,3 @@ def test_json_comes_through_in_any_encoding(encoding: str) -> None:
 
     assert json.loads(written.encode(encoding).decode(encoding)) == json.loads(text)
     assert written.isascii() == (encoding not in ("utf-8", "UTF8"))
-
-
-def test_the_audit_says_what_is_lacking() -> None:
-    """Each measure with its share, each lack as an item; then what only the procedure gives away, and what is not built."""
-    counts = (Count("cases", 1, 2, (Said("{case} does not pass", {"case": "lan-0002"}),)), Count("open", 0, 0))
-    kills = (Kill("light.once:relight", (), ("lan-0001",)), Kill("light.oil:on_credit", ("lan-0001",), ("lan-0003",)))
-
-    lines = list(told(Voice("en"), Audit("lanterns", counts, kills, 4)))
-
-    assert lines[0] == "lanterns"
-    assert lines[1].split() == ["1/2", "cases", "that", "pass"]
-    assert lines[2].split()[0] == "0/0"
-    assert lines[3] == "  – lan-0002 does not pass"
-    assert lines[4].startswith("  · light.once:relight ")
-    assert lines[4].endswith(": lan-0001")
-    assert lines[5].endswith(": 4")
-    assert len(lines) == 6

@@ -8,8 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.kernel.game import Game
-from oracle.suite.audit import MEASURES, Audit, Kill, Measure, audit, study
+from oracle.suite.audit import MEASURES, Audit, Broad, Kill, Measure, audit
 from oracle.suite.case import Case
+from oracle.suite.redundant import Repeats
+from oracle.suite.studied import study
+from oracle.suite.thresholds import Thresholds, below
 from oracle.suite.translations import accept
 from tests.miniature.board import Lamp
 from tests.miniature.rules import FlamesOnly, LanternRules, ShelterLeaks
@@ -57,7 +60,7 @@ def test_measures(lanterns: Game) -> None:
     found = audited(lanterns, evening())
 
     assert [count.measure for count in found.counts] == list(MEASURES)
-    assert (found.game, found.is_whole) == ("lanterns", False)
+    assert found.game == "lanterns"
 
 
 def test_sentence_without_a_clause(lanterns: Game, words: Words) -> None:
@@ -143,9 +146,9 @@ def test_kills(lanterns: Game) -> None:
     found = audited(lanterns, evening(), waits)
 
     assert [kill for kill in found.kills if kill.by_outcome or kill.by_procedure] == [
-        Kill("light.once:relight", ("lan-0002",), ()),
-        Kill("light.oil:on_credit", ("lan-0001",), ()),
-        Kill("wind.reach:shelter_leaks", ("lan-0001",), ("lan-0002",)),
+        Kill("light.once:relight", "wrong", ("lan-0002",), ()),
+        Kill("light.oil:on_credit", "edition", ("lan-0001",), ()),
+        Kill("wind.reach:shelter_leaks", "wrong", ("lan-0001",), ("lan-0002",)),
     ]
     assert of(found, "strength")[:2] == (3, 5)
 
@@ -159,7 +162,7 @@ def test_kill_by_procedure_counts(lanterns: Game) -> None:
     )
     found = audited(replace(lanterns, readings=(ShelterLeaks,)), waits)
 
-    assert found.kills == (Kill("wind.reach:shelter_leaks", (), ("lan-0001",)),)
+    assert found.kills == (Kill("wind.reach:shelter_leaks", "wrong", (), ("lan-0001",)),)
     assert of(found, "strength") == (1, 1, [])
 
 
@@ -209,6 +212,107 @@ def test_translation_that_lags(lanterns: Game, tmp_path: Path) -> None:
     assert of(audited(lanterns, changed, folder=tmp_path), "translations") == (39, 42, [lacking.format(3)])
 
 
+def test_clause_without_a_subtle_reading(lanterns: Game) -> None:
+    """A clause needs a reading that is neither coarse nor broken, and no house rule; what samples never ask is not held against it."""
+    found = audited(lanterns, evening())
+    asking_nothing = replace(lanterns, samples=None)
+    only_house = replace(lanterns, readings=(HalfOil,))
+
+    said = "{} has no reading but coarse ones; add one that comes to another end less often"
+    assert of(found, "subtle") == (4, 6, [said.format("light.once"), said.format("crowd.comes")])
+    assert found.unasked == ()
+    assert of(audited(asking_nothing, replace(evening(), game=asking_nothing)), "subtle") == (6, 6, [])
+    assert len(audited(asking_nothing, replace(evening(), game=asking_nothing)).unasked) == 6
+    assert of(audited(only_house, replace(evening(), game=only_house)), "subtle")[:2] == (0, 6)
+
+
+class HalfOil(LanternRules, of="light.oil", kind="house"):
+    """At this table a lamp takes a measure less."""
+
+    def has_oil_for(self, oil: int, lamp: Lamp) -> bool:
+        return oil + 1 >= lamp.size
+
+
+def test_reading_that_breaks_down_on_samples(lanterns: Game) -> None:
+    """What no case meets, a sample may: it is a defect as well."""
+    assert of(audited(lanterns, evening()), "readings") == (
+        5,
+        6,
+        [
+            "crowd.comes:crowds_coming breaks down on the game’s samples: Endless: 5000 steps without a decision, "
+            "the last one in Crowd; report it: these rules go round in a circle"
+        ],
+    )
+
+
+def test_reading_that_breaks_most_cases(lanterns: Game) -> None:
+    """A reading is broad if it breaks more than half of the cases that do not rest on its clause."""
+    elsewhere = evening(SECOND, ("[light.oil]", "[wind.reach]"))
+    sheltered = evening(
+        ("lan-0001", "lan-0003"), ("[light.oil]", "[wind.reach]"), ("    b: {size: 2, sheltered: true}\n", "")
+    )
+
+    failing = evening(("lan-0001", "lan-0004"), ("[light.oil]", "[crowd.comes]"), (", coins: 1}", ", coins: 2}"))
+
+    assert audited(lanterns, evening(), elsewhere, failing).broad == (
+        Broad("light.oil:on_credit", 1, 1),
+        Broad("wind.reach:shelter_leaks", 1, 1),
+    )
+    assert audited(lanterns, evening(), elsewhere, sheltered).broad == (Broad("wind.reach:shelter_leaks", 1, 1),)
+
+
+def test_refusal_without_a_twin(lanterns: Game) -> None:
+    """A refusal needs a case in which the same thing is legal, or it would pass if everything were forbidden."""
+    assert of(audited(lanterns, evening()), "twins") == (0, 0, [])
+    assert of(audited(lanterns, evening(), evening(*REFUSED)), "twins") == (1, 1, [])
+    assert of(audited(lanterns, evening(*REFUSED)), "twins") == (
+        0,
+        1,
+        ["lan-0002 is refused, and no case with 10 facts changed at most shows the same thing to be legal"],
+    )
+
+
+REFUSED = (SECOND, ("[light.oil]", "[evening.oil]"), ("oil: 1", "oil: 0"), (THEN, "then: {refused: evening.oil}\n"))
+
+
+def test_texts_that_stray(lanterns: Game) -> None:
+    """A text that is not there, or has other numbers or names than its source text, is counted once, whatever is wrong with it."""
+    case = evening(
+        ("cs: Která?", "cs: ' '"),
+        ("en: The small one.", "en: Anna takes 2."),
+        ("pl: Mała.", "pl: Annie bierze 2."),
+        ("cs: Malá.", "cs: Annu bere 3."),
+        ("ru: Малый.", "ru: Анна берёт 2."),
+        ("given:", "names: {a: {cs: Ann, en: Anna, pl: Ann, ru: Анна}}\ngiven:"),
+    )
+    nameless = evening(
+        ("en: The small one.", "en: Anna."), ("given:", "names: {a: {cs: Á, en: Anna, pl: Mała, ru: Анна}}\ngiven:")
+    )
+    said = "{} is not there, or has other numbers or names than its source text; “oracle lint” says which"
+
+    assert of(audited(lanterns, evening()), "texts") == (56, 56, [])
+    assert of(audited(lanterns, nameless), "texts") == (
+        54,
+        56,
+        [said.format(text) for text in ("lan-0001/answer cs", "lan-0001/answer ru")],
+    )
+    assert of(audited(lanterns, case), "texts") == (
+        53,
+        56,
+        [said.format(text) for text in ("lan-0001/answer cs", "lan-0001/answer pl", "lan-0001/question cs")],
+    )
+
+
+def test_case_that_repeats_another(lanterns: Game) -> None:
+    """A case that asks and notices what another does is passed over; one that does not pass counts no more."""
+    found = audited(
+        lanterns, evening(), evening(SECOND), evening(("lan-0001", "lan-0003"), (", coins: 1}", ", coins: 2}"))
+    )
+
+    assert found.redundant == (Repeats("lan-0002", "lan-0001"),)
+    assert (found.cases_that_count, found.all_cases) == (1, 3)
+
+
 def test_whole(lanterns: Game, tmp_path: Path, words: Words) -> None:
     """An audit in which nothing is lacking is whole."""
     words(("L1, L2, L3, L4, L5, L6", "L3"))
@@ -216,8 +320,8 @@ def test_whole(lanterns: Game, tmp_path: Path, words: Words) -> None:
     cases = [replace(case, file=str(tmp_path / "x.yaml")) for case in (evening(), evening(SECOND))]
     accept(game, cases)
 
-    assert audit(game, tuple(study(cases))).is_whole
-    assert not audit(game, tuple(study(cases[:1]))).is_whole
+    assert list(below(audit(game, tuple(study(cases))), Thresholds())) == []
+    assert [b.name for b in below(audit(game, tuple(study(cases[:1]))), Thresholds())] == ["clauses"]
 
 
 class LightOil(LanternRules):

@@ -128,7 +128,7 @@ def test_readings_of_the_own_edition_are_undone(lanterns: Game) -> None:
 
 
 def test_readings_of_the_base_edition_are_undone() -> None:
-    """In the base game of Talisman the three readings that make it are taken back."""
+    """In the base game of Talisman the four readings that make it are taken back."""
     base = roll(
         ("edition: woodland", "edition: base"),
         ("light: 1}", "plain: 1}"),
@@ -142,4 +142,5 @@ def test_readings_of_the_base_edition_are_undone() -> None:
         "fate.woodland_replaces:as_printed",
         "fate.two_faces:as_printed",
         "fate.creature_other:as_printed",
+        "card.spent_either:as_printed",
     ]

@@ -78,7 +78,14 @@ def test_a_case_that_is_written_well_has_no_findings(tmp_path: Path) -> None:
         ("stačí – právě", "stačí - právě", ["13:23: a hyphen stands here for a dash"]),
         ("хватает — как", "хватает – как", ["16:25: a dash of another language stands here"]),
         ("oil – just", "oil—just", ["14:30: a dash of another language stands here"]),
-        ("cs: malá,", "cs: mal–á—,", ["18:16: a dash of another language stands here"]),
+        (
+            "cs: malá,",
+            "cs: mal–á—,",
+            [
+                "13:7: “mal–á—” stands in “en”, but neither in this answer nor in its question",
+                "18:16: a dash of another language stands here",
+            ],
+        ),
         ("Olej stačí", "Olej {end.oil stačí", ["13:17: this is no hole that the board can fill"]),
         ("Olej stačí", "Olej } stačí", ["13:7: this is no hole that the board can fill"]),
     ],
@@ -163,6 +170,46 @@ def test_other_answers_are_checked_too(tmp_path: Path) -> None:
     lines = [_short(finding) for finding in lint([file]) if "open.yaml" in str(finding.fault)]
 
     assert lines == ["31:18: three full stops stand here", "34:11: the answer does not begin with its ruling"]
+
+
+def test_a_text_that_is_not_there_is_found(tmp_path: Path) -> None:
+    """Spaces are no text; what else it lacks is not told."""
+    lines = found(tmp_path, ("Stojí tu „malá“ lampa a zbývá 2. Smí se rozsvítit?", "' '"))
+
+    assert "8:7: there is no text" in lines
+    assert [line for line in lines if "numbers" in line] == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "findings"),
+    [
+        ([("“small” lamp", "“smaller” lamp")], ["9:10: “smaller” is not how “names” has it: small"]),
+        ([("«малый» фонарь", "«малыйам» фонарь")], ["11:18: “малыйам” is not how “names” has it: малый"]),
+        ([("There’s", "The small’s")], []),
+        ([("There’s", "The smallest part’s")], ["14:16: “smallest” is not how “names” has it: small"]),
+        ([("There’s", "The smallholding’s")], []),
+        (
+            [
+                ("There’s", "The smaller’s"),
+                ("  a: {cs: malá,", "  b: {cs: malá, en: smaller, pl: mała, ru: малый}\n  a: {cs: malá,"),
+                ("  oil: 2", "    b: {}\n  oil: 2"),
+            ],
+            [],
+        ),
+    ],
+)
+def test_names_keep_their_form(tmp_path: Path, changes: list[tuple[str, str]], findings: list[str]) -> None:
+    """An ending on a name is found, but neither a longer word nor another name that begins in the same way."""
+    assert found(tmp_path, *changes) == findings
+
+
+def test_a_name_that_a_translation_leaves_out_is_found(tmp_path: Path) -> None:
+    """It may stand in the question or in the answer; what the source text leaves out, others may leave out."""
+    left_out = ("„malá“ lampa", "lampa")
+
+    assert found(tmp_path, left_out) == ["13:7: “malá” stands in “en”, but neither in this answer nor in its question"]
+    assert found(tmp_path, left_out, ("Olej stačí", "Pro malá olej stačí")) == []
+    assert found(tmp_path, ("A “small” lamp", "A lamp")) == []
 
 
 def test_names_are_of_things_on_the_board(tmp_path: Path) -> None:

@@ -53,8 +53,8 @@ def check(changes: tuple[tuple[str, str], ...], message: str) -> None:
         row("16:3: unknown key “stocks”; did you mean: stock, tokens?", ("stock: 33", "stocks: 33")),
         row("14:28: unknown key “lihgt”; did you mean: light?", ("light: 1}", "lihgt: 1}")),
         row(
-            "14:28: unknown key “gold”; did you mean: fate_value, light, dark, plain, region, toad?",
-            ("light: 1}", "gold: 1}"),
+            "14:28: unknown key “zyx”; did you mean: fate_value, light, dark, plain, region, toad, cards, fate_barred?",
+            ("light: 1}", "zyx: 1}"),
         ),
         row("18:5: unknown key “rol”; did you mean: roll?", (EVENT, "- rol: {by: troll, for: movement}")),
         row("18:23: unknown key “fro”; did you mean: for?", ("for: movement", "fro: movement")),

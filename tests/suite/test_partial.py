@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from oracle.errors import AssertsNothing, BadInput, NotAChange, OutOfRange, UnknownKey, UnknownName, WrongType
 from oracle.games.talisman.board import Seat, Table
+from oracle.games.talisman.samples import samples as tables
 from oracle.kernel.board import GONE, changed, holds
-from oracle.suite.partial import change_of, names_on, part_of
+from oracle.suite.partial import change_of, names_on, part_of, written_change
+from tests.miniature import samples as streets
 from tests.miniature.board import Flame, Lamp, Street
 
 TABLE = Table(
@@ -188,3 +192,31 @@ def test_change_that_names_nothing() -> None:
     """Below the top a change must name a value."""
     with pytest.raises(AssertsNothing):
         change_of(TABLE, {"seats": {"troll": {}}}, PATH)
+
+
+# -------------------------------------------------------------------------------- changes, written
+
+NUMBERS = st.lists(st.integers(0, 50), max_size=12)
+
+
+@pytest.mark.parametrize("made", [tables, streets])
+@given(NUMBERS, NUMBERS)
+def test_a_change_between_boards_is_read_as_it_was_written(made: Any, first: list[int], second: list[int]) -> None:
+    """The change written between two boards makes the one of the other, and names nothing that stays."""
+    before, after = made(first)[0], made(second)[0]
+
+    assert changed(before, change_of(before, written_change(before, after), PATH)) == after
+
+
+@pytest.mark.parametrize(
+    ("after", "written"),
+    [
+        (TABLE, {}),
+        (changed(TABLE, {"stock": 32, "order": ("elf", "troll")}), {"order": ["elf", "troll"], "stock": 32}),
+        (changed(TABLE, {"dice": {"troll": GONE, "elf": (1,)}}), {"dice": {"elf": [1], "troll": "gone"}}),
+        (changed(TABLE, {"seats": {"elf": {"dark": 1}}}), {"seats": {"elf": {"dark": 1}}}),
+    ],
+)
+def test_a_change_is_written_as_a_case_has_it(after: Table, written: dict[str, Any]) -> None:
+    """What changes and nothing else: lists whole, `gone` for what is taken away."""
+    assert written_change(TABLE, after) == written

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from oracle.errors import FileUnwritable
 from oracle.kernel.game import Game
 from oracle.suite.case import Case
 from oracle.suite.rulebook_file import hash_of
@@ -141,7 +142,7 @@ def test_failing_write_leaves_the_old_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, step, full)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(FileUnwritable, match="No space left"):
         accept(lanterns, [lying(tmp_path, ("en: Which?", "en: Which one?"))])
     monkeypatch.undo()
 

@@ -139,11 +139,11 @@ def _events(rules: TalismanRules, table: Table, events: Sequence[Task]) -> Itera
 
 
 def _cards_of(seat: Seat, n: int, event: Gain) -> Iterator[Problem]:
-    for field in ("onto", "off"):
+    for field in ("onto", "from_card"):
         name: str = getattr(event, field)
         if name and name not in seat.cards:
             yield _unknown(("when", n, field), name, tuple(seat.cards))
-    if event.onto and event.off:
+    if event.onto and event.from_card:
         yield Problem(("when", n), Word(N_("the tokens are put on a card or come from one, not both")))
 
 

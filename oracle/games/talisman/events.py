@@ -43,7 +43,9 @@ class Gain(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     side: Annotated[Side, about("the fate that is gained; empty if it is not said")] = ""
     encounter: Annotated[bool, about("whether an encounter says so")] = True
     onto: Annotated[str, about("the card of the character that the tokens are put on; empty for none")] = ""
-    off: Annotated[str, about("the card of the character that the tokens come from; empty for the common stock")] = ""
+    from_card: Annotated[
+        str, about("the card of the character that the tokens come from; empty for the common stock")
+    ] = ""
 
 
 class Replenish(Task, frozen=True, tag=True, forbid_unknown_fields=True):

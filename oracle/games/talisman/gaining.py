@@ -29,14 +29,14 @@ CHOICES: tuple[Choice, ...] = (*EACH, *(("all", face) for face in FACES))
 class Take(Task, frozen=True, tag=True):
     """So many tokens are still to be taken, one after another: which side of the next one is up?
 
-    *onto* and *off* are cards of the character; *starting* tells the first tokens of a character from later ones.
+    *onto* and *from_card* are cards of the character; *starting* tells the first tokens of a character from later ones.
     """
 
     by: str
     left: int
     stated: str = ""
     onto: str = ""
-    off: str = ""
+    from_card: str = ""
     starting: bool = False
 
 
@@ -53,10 +53,10 @@ def gain(rules: TalismanRules, table: Table, task: Gain) -> Outcome:
     if not rules.can_get(seat.fate_barred, "gain"):
         return Step(table)
     wanted = rules.gained(task.tokens, in_all(seat), seat.fate_value, task.encounter)
-    tokens = min(wanted, seat.cards[task.off].fate) if task.off else rules.in_stock(wanted, table.stock)
+    tokens = min(wanted, seat.cards[task.from_card].fate) if task.from_card else rules.in_stock(wanted, table.stock)
     if not tokens:
         return Step(table)
-    taken = Step(table, (Take(task.by, tokens, task.side, task.onto, task.off),))
+    taken = Step(table, (Take(task.by, tokens, task.side, task.onto, task.from_card),))
     declined, barred = sift(("decline",), (rules.may_decline, lambda answer: (task.encounter,)))
     return Ask(task.by, "gain", (("take", taken), *((answer, Step(table)) for answer in declined)), barred)
 
@@ -107,7 +107,7 @@ def _free(rules: TalismanRules, table: Table, task: Take, stated: str) -> tuple[
 
 
 def _direction(task: Take) -> str:
-    return "onto" if task.onto else "off" if task.off else ""
+    return "onto" if task.onto else "from" if task.from_card else ""
 
 
 def _label(choice: Choice) -> Label:
@@ -119,6 +119,6 @@ def _taken(table: Table, task: Take, choice: Choice) -> Step:
     """Take one token, or all that are left, with that side up; on a card it does not matter which."""
     apart, face = choice
     count = 1 if apart == "each" else task.left
-    gone = with_card_tokens(table, task.by, task.off, -count) if task.off else with_stock(table, -count)
+    gone = with_card_tokens(table, task.by, task.from_card, -count) if task.from_card else with_stock(table, -count)
     come = with_card_tokens(gone, task.by, task.onto, count) if task.onto else with_tokens(gone, task.by, face, count)
     return Step(come, (replace(task, left=task.left - count),))

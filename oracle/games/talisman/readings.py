@@ -466,7 +466,7 @@ class GainedFromCards(TalismanRules, of="card.gained_either", kind="open"):
     """Believed by: whoever goes by the English text, which speaks of fate gained from a card and spent from it."""
 
     def frees_side(self, direction: str) -> bool:
-        return direction == "off"
+        return direction == "from"
 
 
 class MustTake(TalismanRules, of="gain.may", kind="open"):

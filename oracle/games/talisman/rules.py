@@ -169,7 +169,7 @@ class TalismanRules(Rulebook):
     def frees_side(self, direction: str) -> bool:
         """A token that is gained and put on a card may be gained as either fate, whatever was said (S20).
 
-        *direction* is "onto" or "off" a card, or "" for neither; that "off" changes nothing is the default answer to an open point.
+        *direction* is "onto" or "from" a card, or "" for neither; that "from" changes nothing is the default answer to an open point.
         """
         return direction == "onto"
 

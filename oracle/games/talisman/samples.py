@@ -66,4 +66,6 @@ def _gaining(table: Table, by: str, kind: int, detail: int) -> Task:
     if kind == 6 and not fate_of(seat):
         return Start(by)
     card = "quest" if detail % 4 >= 2 and seat.cards else ""
-    return Gain(by, 1 + detail % 2, side, detail % 5 > 0, onto=card if kind == 6 else "", off=card if kind == 7 else "")
+    return Gain(
+        by, 1 + detail % 2, side, detail % 5 > 0, onto=card if kind == 6 else "", from_card=card if kind == 7 else ""
+    )

@@ -199,10 +199,10 @@ _TEMPLATES: dict[type[Task], _Say] = {
     ),
     play.Lay: lambda t, table: Said(N_("{who} holds the new token as light or as dark fate."), {"who": t.by}),
     Start: lambda t, table: Said(N_("{who} takes the first fate tokens."), {"who": t.by}),
-    Gain: lambda t, table: Said(N_("{who} gains fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
-    Replenish: lambda t, table: Said(N_("{who} replenishes fate."), {"who": t.by}),
+    Gain: lambda t, table: Said(N_("{who} is to gain fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
+    Replenish: lambda t, table: Said(N_("{who} is to replenish fate."), {"who": t.by}),
     gaining.Take: lambda t, table: Said(
-        N_("{who} takes a token; still to take: {left}."), {"who": t.by, "left": t.left}
+        N_("{who} takes a token; with this one, still to take: {left}."), {"who": t.by, "left": t.left}
     ),
     Pay: lambda t, table: Said(N_("{who} must pay fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
     Encounter: lambda t, table: Said(N_("{who} encounters: {card}."), {"who": t.by, "card": t.card}),
