@@ -94,7 +94,7 @@ class Story:
         if taken and not taken.free and not entry.changes and isinstance(taken.question, Ask):
             who = self.names(taken.question.who)
             what = self.voice(self.situation.game.decision(taken.question.name)) or taken.question.name
-            return self.voice(N_("{who} has no choice: {what}."), who=who, what=what)
+            return f"{self.voice(N_('{who} has no choice: {what}.'), who=who, what=what)} → {taken.pick}"
         said = self.situation.game.say(entry.task, entry.before, entry.after)
         text = self.voice.said(said, self.names) if said else type(entry.task).__name__
         return f"{text} → {taken.pick}" if taken and taken.free else text

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from oracle import games
 from oracle.games.talisman.board import Seat, Table, fate_of, in_all
-from oracle.games.talisman.events import Attack, Gain, Move, Replenish, Roll, Start
+from oracle.games.talisman.events import Attack, Die, Encounter, Gain, Move, Pay, Replenish, Roll, Start, Use
 from oracle.games.talisman.samples import samples
 from oracle.kernel.explore import Explored, explore
 from oracle.kernel.game import stored
@@ -54,7 +54,9 @@ def own_rolls(table: Table, event: Task) -> tuple[str, ...]:
             return () if creature else (by,)
         case Move(by=by):
             return (by,)
-        case Start() | Gain() | Replenish():
+        case Encounter(by=by, card=card):
+            return (by,) if card == "enemy" else ()
+        case Start() | Gain() | Replenish() | Use() | Pay() | Die():
             return ()
     raise AssertionError(event)
 
@@ -82,7 +84,7 @@ def test_a_roll_is_rerolled_once(drawn: tuple[Table, Task]) -> None:
     """Fate rerolls a roll at most once, whoever spends: the stock grows by one for each own roll, if at all."""
     table, event = drawn
     rolls = own_rolls(table, event)
-    assume(not isinstance(event, Start | Gain | Replenish))
+    assume(not isinstance(event, Start | Gain | Replenish | Pay | Die))
 
     for end in all_plays(table, event).ends:
         rerolls = [name for name, _ in end.script if name.endswith(".reroll")]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from oracle.errors import N_, Path, Word
 from oracle.games.talisman.board import SHOWS, Seat, Table, fate_of
-from oracle.games.talisman.events import Agree, Attack, Encounter, Gain, Place, Replenish, Roll, Start, Use
+from oracle.games.talisman.events import Agree, Attack, Encounter, Gain, Place, Replenish, Roll, Use
 from oracle.games.talisman.rules import TalismanRules
 from oracle.kernel.game import Problem
 from oracle.kernel.machine import Task
@@ -129,8 +129,6 @@ def _events(rules: TalismanRules, table: Table, events: Sequence[Task]) -> Itera
             yield _unknown(("when", n, "card"), event.card, tuple(table.space))
         if isinstance(event, Use) and event.card not in table.seats[event.by].cards:
             yield _unknown(("when", n, "card"), event.card, tuple(table.seats[event.by].cards))
-        if isinstance(event, Start) and fate_of(table.seats[event.by]):
-            yield Problem(("when", n), Word(N_("a character that begins has no fate tokens yet")))
         if isinstance(event, Place) and not table.stock:
             yield Problem(("when", n), Word(N_("the stock is empty")))
         if isinstance(event, Agree) and (table.fate_rules or len(events) > 1):

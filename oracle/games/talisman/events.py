@@ -29,7 +29,7 @@ class Place(Task, frozen=True, tag=True, forbid_unknown_fields=True):
 class Start(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     """A character that is new in the game takes its first fate tokens."""
 
-    by: Annotated[str, about("the seat that begins, with no fate tokens yet")]
+    by: Annotated[str, about("the seat that begins")]
     fate_value: Annotated[
         FateValue, about("the fate value of a character that is new at this seat; null for the one that the seat has")
     ] = None

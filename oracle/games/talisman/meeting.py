@@ -19,6 +19,7 @@ from oracle.games.talisman.board import (
     held,
     in_all,
     met,
+    with_card_tokens,
     with_met,
     with_stock,
     with_tokens,
@@ -191,9 +192,8 @@ def part(rules: TalismanRules, table: Table, task: Part) -> Outcome:
 
 
 def pay(rules: TalismanRules, table: Table, task: Pay) -> Outcome:
-    seat = table.seats[task.by]
-    if not rules.can_pay(in_all(seat) - task.tokens + 1, in_all(seat)):
-        return Refuse(clause_of(rules.can_pay))
+    if not rules.affords(in_all(table.seats[task.by]), task.tokens):
+        return Refuse(clause_of(rules.affords))
     return Step(table, (Spend(task.by, task.tokens),))
 
 
@@ -201,13 +201,12 @@ def spend(rules: TalismanRules, table: Table, task: Spend) -> Outcome:
     if not task.left:
         return Step(table)
     seat = table.seats[task.by]
-    tokens: tuple[Token, ...] = (*((face, "") for face in FACES), *(("plain", card) for card in seat.cards))
-    legal, barred = sift(
-        tokens,
-        (rules.pays, lambda t: (bool(t[1]), t[0])),
-        (rules.can_pay, lambda t: (seat.cards[t[1]].fate if t[1] else held(seat, t[0]), in_all(seat))),
-    )
+    own: list[Token] = [(face, "") for face in FACES if held(seat, face)]
+    on_cards: list[Token] = [("plain", name) for name, card in seat.cards.items() if card.fate]
+    legal, barred = sift((*own, *on_cards), (rules.pays, lambda t: (bool(t[1]), t[0])))
     options = tuple((_paid_with(token), _paid(table, task, token)) for token in legal)
+    if not options:  # only where readings bar what there is
+        return Step(table)
     return Ask(task.by, "pays", options, tuple((_paid_with(token), why) for token, why in barred))
 
 
@@ -215,12 +214,11 @@ def die(rules: TalismanRules, table: Table, task: Die) -> Outcome:
     seat = table.seats[task.by]
     places = {name: rules.left_by(card.kind) for name, card in seat.cards.items()}
     trophies, destinies, fate = rules.left_by("trophy"), rules.left_by("destiny"), rules.left_by("fate")
-    dead = replace(
-        seat,
+    dead = Seat(
+        fate_value=seat.fate_value,
         light=seat.light if fate == "stays" else 0,
         dark=seat.dark if fate == "stays" else 0,
         plain=seat.plain if fate == "stays" else 0,
-        cards={},
         trophies=seat.trophies if trophies == "stays" else (),
         destinies=seat.destinies if destinies == "stays" else (),
     )
@@ -258,7 +256,8 @@ def state_of(rules: TalismanRules, seat: Seat) -> State:
         return "lightbound"
     if rules.is_darkbound(seat.light, seat.dark):
         return "darkbound"
-    return "fateless" if fateless and not rules.is_unbound(seat.light, seat.dark, fateless) else "unbound"
+    unbound = rules.is_unbound(seat.light, seat.dark, fateless)
+    return "fateless" if fateless and not unbound else "unbound"
 
 
 def bound(rules: TalismanRules, table: Table) -> Bound:
@@ -358,5 +357,6 @@ def _paid_with(token: Token) -> str:
 
 
 def _paid(table: Table, task: Spend, token: Token) -> Step:
-    face, _ = token
-    return Step(with_stock(with_tokens(table, task.by, face, -1), 1), (Spend(task.by, task.left - 1),))
+    face, card = token
+    paid = with_card_tokens(table, task.by, card, -1) if card else with_tokens(table, task.by, face, -1)
+    return Step(with_stock(paid, 1), (Spend(task.by, task.left - 1),))

@@ -928,7 +928,7 @@ class KeptAllTheSame(TalismanRules, of="trophy.discarded", kind="wrong"):
 
 
 class NoTrophies(TalismanRules, of="trophy.discarded", kind="wrong"):
-    """Believed by: whoever thinks that fatebound Enemies are never trophies."""
+    """Believed by: whoever thinks that what fate has touched is never kept."""
 
     def is_trophy(self, discarded: bool) -> bool:
         return False
@@ -939,6 +939,20 @@ class TieWins(TalismanRules, of="fight.higher_wins", kind="wrong"):
 
     def compared(self, own: int, other: int) -> Result:
         return "won" if own >= other else "lost"
+
+
+class AsFarAsItGoes(TalismanRules, of="pay.enough", kind="wrong"):
+    """Believed by: whoever pays what there is and takes the rest for forgiven."""
+
+    def affords(self, tokens: int, price: int) -> bool:
+        return True
+
+
+class KeepsOne(TalismanRules, of="pay.enough", kind="wrong"):
+    """Believed by: whoever thinks that nobody may make themselves fateless."""
+
+    def affords(self, tokens: int, price: int) -> bool:
+        return tokens > price
 
 
 class LightPays(TalismanRules, of="pay.any_side", kind="wrong"):

@@ -390,6 +390,11 @@ class TalismanRules(Rulebook):
         """A Craft that is the number of one's fate tokens is counted when the scores are compared (open point)."""
         return now
 
+    @clause("pay.enough")
+    def affords(self, tokens: int, price: int) -> bool:
+        """A price in fate is paid whole or not at all (inferred): *tokens* are those before the character."""
+        return tokens >= price
+
     @clause("pay.any_side")
     def pays(self, on_card: bool, face: Face) -> bool:
         """Any token before a character pays for what a card asks fate for, whichever side is up, and none on a card (inferred)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.talisman.board import Card, Region, Seat, Side, Table, fate_of
-from oracle.games.talisman.events import Attack, Gain, Move, Replenish, Roll, Start
+from oracle.games.talisman.board import Card, Effect, Region, Seat, Side, Table, fate_of
+from oracle.games.talisman.events import Attack, Die, Encounter, Gain, Move, Pay, Replenish, Roll, Start, Use
 from oracle.kernel.machine import Task
 
 ROLLS = (
@@ -15,6 +15,21 @@ ROLLS = (
     ("instruction", "character"),
     ("start", ""),
 )
+EFFECTS = (
+    Effect("gain_gold", 1, symbol="P"),
+    Effect("lose_life", 1, symbol="O"),
+    Effect("gain_life", 2),
+)
+DEFEATED = (
+    Effect("discard", symbol="P", when="after_defeat"),
+    Effect("lose_life", symbol="O", when="after_defeat"),
+    Effect("gain_gold"),
+)
+SPACE = {
+    "stranger": Card(kind="stranger", effects=EFFECTS),
+    "enemy": Card(kind="enemy", strength=1, effects=DEFEATED),
+    "object": Card(effects=EFFECTS),
+}
 SIDES: tuple[Side, ...] = ("", "light", "dark")
 REGIONS: tuple[Region, ...] = ("outer", "middle", "inner", "woodland")
 
@@ -26,12 +41,14 @@ def samples(numbers: Sequence[int]) -> tuple[Table, Task]:
         name: _seat(next(drawn), next(drawn), next(drawn)) for name in ("troll", "elf", "monk")[: 2 + next(drawn) % 2]
     }
     order = tuple(seats)
-    table = Table(order, seats, stock=20, turn=order[next(drawn) % len(order)], creatures=("wolf",))
+    turn = order[next(drawn) % len(order)]
+    table = Table(order, seats, stock=20, turn=turn, creatures=("wolf",), space=SPACE)
     return table, _event(table, next(drawn), next(drawn), next(drawn))
 
 
 def _seat(light: int, dark: int, region: int) -> Seat:
-    cards = {"quest": Card(fate=region % 2 + 1, rerolls=region % 4 >= 2)} if region % 16 >= 8 else {}
+    quest = Card(fate=region % 2 + 1, rerolls=region % 4 >= 2, effects=EFFECTS)
+    cards = {"quest": quest} if region % 16 >= 8 else {}
     return Seat(
         fate_value=3,
         light=light % 3,
@@ -45,6 +62,8 @@ def _seat(light: int, dark: int, region: int) -> Seat:
 
 def _event(table: Table, kind: int, who: int, detail: int) -> Task:
     by = table.order[who % len(table.order)]
+    if kind % 16 >= 8:
+        return _meeting(table, by, kind % 16, detail)
     if kind % 8 >= 5:
         return _gaining(table, by, kind % 8, detail)
     if kind % 4 == 0:
@@ -56,6 +75,14 @@ def _event(table: Table, kind: int, who: int, detail: int) -> Task:
     if purpose == "movement":
         return Move(by)
     return Roll(by, purpose, 1, source, "wolf" if kind % 4 == 3 else "")  # type: ignore[arg-type]
+
+
+def _meeting(table: Table, by: str, kind: int, detail: int) -> Task:
+    if kind < 12:
+        return Encounter(by, ("stranger", "enemy", "object")[detail % 3])
+    if kind == 12 and table.seats[by].cards:
+        return Use(by, "quest")
+    return Pay(by, 1 + detail % 2) if kind < 15 else Die(by)
 
 
 def _gaining(table: Table, by: str, kind: int, detail: int) -> Task:
