@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from oracle.errors import Path
-from oracle.kernel.board import GONE, RUNNING, Difference
+from oracle.kernel.board import GONE, RUNNING, Difference, default_of
 
 Patterns = Sequence[str] | None
 """None speaks for everything."""
@@ -79,9 +79,5 @@ def needed(board: Any, path: Path = ()) -> Iterator[Path]:
 def _needed_of(board: msgspec.Struct, path: Path) -> Iterator[Path]:
     for field in msgspec.structs.fields(board):
         value = getattr(board, field.name)
-        if field.name != RUNNING and (field.required or value != _default(field)):
+        if field.name != RUNNING and value != default_of(field):
             yield from needed(value, (*path, field.name))
-
-
-def _default(field: Any) -> Any:
-    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()

@@ -78,6 +78,23 @@ def changed(board: Any, part: Any) -> Any:
     return part
 
 
+def default_of(field: msgspec.structs.FieldInfo) -> Any:
+    """Give what a field of a struct is if nobody says anything: NODEFAULT if it must be said."""
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
+def as_written(value: Any) -> Any:
+    """Give a board as plain data as a case writes it: without what is so by default, and without what is being resolved."""
+    if isinstance(value, msgspec.Struct):
+        held = ((field, getattr(value, field.name)) for field in msgspec.structs.fields(value) if field.name != RUNNING)
+        return {field.encode_name: as_written(one) for field, one in held if one != default_of(field)}
+    if isinstance(value, dict):
+        return {key: as_written(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_written(inner) for inner in value]
+    return value
+
+
 def plain(value: Any) -> Any:
     """Give a board as plain data that JSON and YAML can hold, defaults filled in, without what is being resolved."""
     if isinstance(value, msgspec.Struct):

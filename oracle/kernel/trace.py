@@ -28,7 +28,7 @@ class Cited(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One task: how deep it lies in what caused it, what was asked of the rules, what was decided, and what it changed."""
+    """One task: how deep it lies in what caused it, what was asked of the rules, what was decided, what it changed, and how many tasks it pushed."""
 
     depth: int
     task: Task
@@ -36,6 +36,7 @@ class Entry(msgspec.Struct, frozen=True):
     taken: Taken | None
     before: Board
     after: Board
+    pushed: int = 0
 
     @property
     def changes(self) -> tuple[Difference, ...]:
@@ -59,7 +60,7 @@ class Trace:
         depths = self._depths or (0,) * len(before.agenda)
         depth, rest = depths[0], depths[len(depths) - (len(after.agenda) - pushed) :]
         task = before.agenda[0]
-        self.entries.append(Entry(depth, task, tuple(self._cited.values()), taken, before.board, after.board))
+        self.entries.append(Entry(depth, task, tuple(self._cited.values()), taken, before.board, after.board, pushed))
         self._cited = {}
         new = tuple(depth if type(t) is type(task) else depth + 1 for t in after.agenda[:pushed])
         self._depths = new + (rest if len(after.agenda) > pushed else ())

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from oracle.errors import N_, BadInput, NotScripted, Path, Unbounded
-from oracle.kernel.board import RUNNING, holds, plain
+from oracle.kernel.board import RUNNING, as_written, default_of, holds
 from oracle.kernel.explore import End
 from oracle.kernel.machine import Board
 from oracle.kernel.rulebook import Rulebook
@@ -166,7 +166,7 @@ def _rows(before: Any, after: Any, path: tuple[str, ...]) -> Iterator[tuple[tupl
     if isinstance(before, msgspec.Struct):
         for field in msgspec.structs.fields(before):
             one, other = getattr(before, field.name), getattr(after, field.name, None)
-            if field.name != RUNNING and not one == other == field.default:
+            if field.name != RUNNING and not (one == default_of(field) and other in (one, None)):
                 yield from _rows(one, other, (*path, field.encode_name))
     elif isinstance(before, dict) or isinstance(after, dict):
         one, other = before or {}, after or {}
@@ -177,7 +177,7 @@ def _rows(before: Any, after: Any, path: tuple[str, ...]) -> Iterator[tuple[tupl
 
 
 def _cell(thing: Any) -> str:
-    return "–" if thing in (None, "", ()) else value(plain(thing))
+    return "–" if thing in (None, "", ()) else value(as_written(thing))
 
 
 def _turns_on(voice: Voice, case: Case) -> Iterator[str]:

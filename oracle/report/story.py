@@ -90,21 +90,24 @@ class Story:
             yield from self.sentence(clause, inner)
 
     def _said(self, entry: Entry) -> str:
-        taken = entry.taken
-        if taken and not taken.free and not entry.changes and isinstance(taken.question, Ask):
-            who = self.names(taken.question.who)
-            what = self.voice(self.situation.game.decision(taken.question.name)) or taken.question.name
-            return f"{self.voice(N_('{who} has no choice: {what}.'), who=who, what=what)} → {taken.pick}"
         said = self.situation.game.say(entry.task, entry.before, entry.after)
         text = self.voice.said(said, self.names) if said else type(entry.task).__name__
-        return f"{text} → {taken.pick}" if taken and taken.free else text
+        taken = entry.taken
+        if taken and taken.free:
+            return f"{text} → {taken.pick}"
+        if taken and isinstance(taken.question, Ask) and not entry.changes:
+            no_choice = self.voice(N_("no choice"))
+            return f"{text} → {taken.pick} ({no_choice})"
+        return text
 
     def _worth_saying(self, entry: Entry) -> Sequence[str]:
-        """Name the clauses that made this step what it is: orders and amounts, and what kept a choice from a player who had no other."""
+        """Name the clauses that made this step what it is: orders and amounts, what kept a choice from a player, and what let nothing happen."""
+        tacit = self.situation.game.tacit
         orders = [cited.clause for cited in entry.cited if _is_order(cited.judged)]
         barring = [clause for _, clause in entry.taken.question.barred] if entry.taken and not entry.taken.free else []
-        tacit = self.situation.game.tacit
-        return tuple(dict.fromkeys((*orders, *(clause for clause in barring if clause not in tacit))))
+        is_idle = not (entry.taken or entry.changes or entry.pushed)
+        stopping = [cited.clause for cited in entry.cited if is_idle and cited.judged is False]
+        return tuple(dict.fromkeys((*orders, *(clause for clause in (*barring, *stopping) if clause not in tacit))))
 
     def _refusal(self, halt: Halt) -> Iterator[str]:
         if isinstance(halt.question, Ask):

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterator
 
 from oracle.errors import N_, Place, Word
-from oracle.kernel.board import GONE, Difference, plain
+from oracle.kernel.board import GONE, Difference, as_written
 from oracle.report.page import wrapped
 from oracle.report.voice import Names, Voice, placed
 from oracle.suite.events import Differs, Ended, Fault, Found, Judged, Told
@@ -108,7 +108,7 @@ def value(thing: object) -> str:
 
 def change(difference: Difference) -> str:
     """Write a change of the table; – is what is not there."""
-    before, after = ("–" if side is GONE else value(plain(side)) for side in (difference.before, difference.after))
+    before, after = ("–" if side is GONE else value(as_written(side)) for side in (difference.before, difference.after))
     return f"{'.'.join(map(str, difference.path))}: {before} → {after}"
 
 

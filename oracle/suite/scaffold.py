@@ -7,12 +7,9 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path as File
-from typing import Any
-
-import msgspec
 
 from oracle.errors import N_, AlreadyThere, BadInput, FileUnwritable, NoCaseName, UnknownName, Word, nearest
-from oracle.kernel.board import RUNNING
+from oracle.kernel.board import as_written
 from oracle.kernel.game import Game
 from oracle.suite.files import write_whole
 from oracle.suite.layout import NAMED, SPOKEN, written
@@ -91,22 +88,7 @@ def _situation(game: Game) -> tuple[object, object, Sequence[str]]:
         return {}, {}, ()
     board, task = game.samples(SMALL)
     event = next(name for name, kind in game.events.items() if isinstance(task, kind))
-    return _plainly(board), [{event: _plainly(task)}], sorted(names_on(board))
-
-
-def _plainly(value: Any) -> Any:
-    """Give a value as a case writes it, without what is so by default."""
-    if isinstance(value, msgspec.Struct):
-        fields = [(field, getattr(value, field.name)) for field in msgspec.structs.fields(value)]
-        return {field.encode_name: _plainly(held) for field, held in fields if not _goes_without_saying(field, held)}
-    if isinstance(value, dict):
-        return {key: _plainly(inner) for key, inner in value.items()}
-    return msgspec.to_builtins(value)
-
-
-def _goes_without_saying(field: Any, held: object) -> bool:
-    default = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
-    return field.name == RUNNING or bool(held == default)
+    return as_written(board), [{event: as_written(task)}], sorted(names_on(board))
 
 
 # -------------------------------------------------------------------------------- ids

@@ -85,13 +85,14 @@ class Spent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
-    """The encounter being resolved: who met which card, in which state, and how the fight ended, if there was one."""
+    """The encounter being resolved: who met which card, in which state, and how the fight ended, if any, with both attack *scores*."""
 
     by: str
     card: str
     printed: Card
     state: State
     result: Literal["", Result] = ""
+    scores: tuple[int, int] = (0, 0)
 
 
 class Thrown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):

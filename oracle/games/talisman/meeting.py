@@ -164,13 +164,13 @@ def fight(rules: TalismanRules, table: Table, task: Fight) -> Outcome:
 
 
 def compare(rules: TalismanRules, table: Table, task: Compare) -> Outcome:
-    seat, card = table.seats[task.by], table.space[task.card]
+    seat, card, running = table.seats[task.by], table.space[task.card], met(table)
+    assert running is not None
     craft = rules.craft_of(in_all(seat), task.craft) if seat.craft_is_fate else seat.craft
     own = table.dice[task.by][0] + (craft if card.craft else seat.strength)
-    result = rules.compared(own, table.dice[task.card][0] + (card.craft or card.strength))
-    running = met(table)
-    assert running is not None
-    after = with_met(table, replace(running, result=result))
+    other = table.dice[task.card][0] + (card.craft or card.strength)
+    result = rules.compared(own, other)
+    after = with_met(table, replace(running, result=result, scores=(own, other)))
     if result != "lost":
         return Step(after)
     return Step(_with_seat(after, task.by, replace(seat, lives=max(0, seat.lives - 1))))

@@ -7,7 +7,7 @@ from typing import Any
 
 from oracle.errors import N_, Word
 from oracle.games.talisman import gaining, meeting, play
-from oracle.games.talisman.board import Table
+from oracle.games.talisman.board import Table, met
 from oracle.games.talisman.events import (
     Agree,
     Attack,
@@ -46,13 +46,15 @@ MOMENTS = {
 }
 
 DEEDS = {
-    "gain_fate": N_("fate is gained"),
-    "replenish_fate": N_("fate is replenished"),
-    "gain_gold": N_("gold is gained"),
-    "gain_life": N_("lives are gained"),
-    "lose_life": N_("lives are lost"),
-    "discard": N_("the card is discarded"),
+    "gain_fate": N_("{who} gains fate; tokens: {n}."),
+    "replenish_fate": N_("{who} replenishes fate; tokens: {n}."),
+    "gain_gold": N_("{who} gains gold: {n}."),
+    "gain_life": N_("{who} gains lives: {n}."),
+    "lose_life": N_("{who} loses lives: {n}."),
+    "discard": N_("The card goes to the discard pile: {card}."),
 }
+
+RESULTS = {"won": N_("the fight is won"), "lost": N_("the fight is lost"), "stand-off": N_("a stand-off")}
 
 SIDES = {"gold": N_("gold"), "dark blue": N_("dark blue"), "plain": N_("either, they are alike")}
 
@@ -189,68 +191,78 @@ def _dice(dice: tuple[int, ...]) -> str:
     return ", ".join(str(die + 1) for die in dice)
 
 
-_Say = Callable[[Any, Table], Said]
+def _compared(task: meeting.Compare, before: Table, after: Table) -> Said:
+    running = met(after)
+    assert running is not None
+    own, other = running.scores
+    result = Word(RESULTS[running.result])
+    return Said(
+        N_("Attack scores: {who} {own}, {card} {other}; {result}."),
+        {"who": task.by, "own": own, "card": task.card, "other": other, "result": result},
+    )
+
+
+_Say = Callable[[Any, Table, Table], Said]
 
 _TEMPLATES: dict[type[Task], _Say] = {
-    Agree: lambda t, table: Said(N_("The table agrees on the fate rules.")),
-    Place: lambda t, table: Said(
+    Agree: lambda t, before, after: Said(N_("The table agrees on the fate rules.")),
+    Place: lambda t, before, after: Said(
         N_("{who} gains a fate token; side up: {side}."),
         {"who": t.by, "side": Word(SIDES[t.up])},
     ),
-    play.Lay: lambda t, table: Said(N_("{who} holds the new token as light or as dark fate."), {"who": t.by}),
-    Start: lambda t, table: Said(N_("{who} takes the first fate tokens."), {"who": t.by}),
-    Gain: lambda t, table: Said(N_("{who} is to gain fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
-    Replenish: lambda t, table: Said(N_("{who} is to replenish fate."), {"who": t.by}),
-    gaining.Take: lambda t, table: Said(
+    play.Lay: lambda t, before, after: Said(N_("{who} holds the new token as light or as dark fate."), {"who": t.by}),
+    Start: lambda t, before, after: Said(N_("{who} takes the first fate tokens."), {"who": t.by}),
+    Gain: lambda t, before, after: Said(
+        N_("{who} is to gain fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}
+    ),
+    Replenish: lambda t, before, after: Said(N_("{who} is to replenish fate."), {"who": t.by}),
+    gaining.Take: lambda t, before, after: Said(
         N_("{who} takes a token; with this one, still to take: {left}."), {"who": t.by, "left": t.left}
     ),
-    Pay: lambda t, table: Said(N_("{who} must pay fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
-    Encounter: lambda t, table: Said(N_("{who} encounters: {card}."), {"who": t.by, "card": t.card}),
-    Use: lambda t, table: Said(N_("{who} uses: {card}."), {"who": t.by, "card": t.card}),
-    Die: lambda t, table: Said(N_("{who} is killed."), {"who": t.by}),
-    meeting.Effects: lambda t, table: Said(
+    Pay: lambda t, before, after: Said(N_("{who} must pay fate; tokens: {tokens}."), {"who": t.by, "tokens": t.tokens}),
+    Encounter: lambda t, before, after: Said(N_("{who} encounters: {card}."), {"who": t.by, "card": t.card}),
+    Use: lambda t, before, after: Said(N_("{who} uses: {card}."), {"who": t.by, "card": t.card}),
+    Die: lambda t, before, after: Said(N_("{who} is killed."), {"who": t.by}),
+    meeting.Effects: lambda t, before, after: Said(
         N_("Effects of: {card} ({moment})."), {"card": t.card, "moment": Word(MOMENTS[t.moment])}
     ),
-    meeting.Choose: lambda t, table: Said(N_("Effect {n} of: {card}."), {"n": t.number, "card": t.card}),
-    meeting.Do: lambda t, table: Said(
-        N_("{deed}; amount: {n}; character: {who}."),
-        {"deed": Word(DEEDS[t.effect.does]), "n": t.effect.amount, "who": t.by},
+    meeting.Choose: lambda t, before, after: Said(N_("Effect {n} of: {card}."), {"n": t.number, "card": t.card}),
+    meeting.Do: lambda t, before, after: Said(
+        DEEDS[t.effect.does], {"who": t.by, "n": t.effect.amount, "card": t.card}
     ),
-    meeting.Fight: lambda t, table: Said(N_("{who} fights: {card}."), {"who": t.by, "card": t.card}),
-    meeting.Compare: lambda t, table: Said(
-        N_("The attack scores are compared: {who}, {card}."), {"who": t.by, "card": t.card}
+    meeting.Fight: lambda t, before, after: Said(N_("{who} fights: {card}."), {"who": t.by, "card": t.card}),
+    meeting.Compare: _compared,
+    meeting.Part: lambda t, before, after: Said(N_("The encounter is over; card: {card}."), {"card": t.card}),
+    meeting.Spend: lambda t, before, after: Said(
+        N_("{who} pays a token; with this one, still to pay: {left}."), {"who": t.by, "left": t.left}
     ),
-    meeting.Part: lambda t, table: Said(N_("The encounter is over; card: {card}."), {"card": t.card}),
-    meeting.Spend: lambda t, table: Said(
-        N_("{who} pays a token; still to pay: {left}."), {"who": t.by, "left": t.left}
-    ),
-    Move: lambda t, table: Said(N_("{who} moves."), {"who": t.by}),
-    Roll: lambda t, table: Said(
+    Move: lambda t, before, after: Said(N_("{who} moves."), {"who": t.by}),
+    Roll: lambda t, before, after: Said(
         N_("{who} must roll; dice: {dice}; for: {purpose}."),
         {"who": t.creature or t.by, "dice": t.dice, "purpose": _word(t.purpose)},
     ),
-    Attack: lambda t, table: Said(
+    Attack: lambda t, before, after: Said(
         N_("{who} attacks; opponent: {against} ({combat})."),
         {"who": t.by, "against": t.against, "combat": _word(t.combat)},
     ),
-    play.BeforeRoll: lambda t, table: Said(N_("{who} is asked about fate before the roll."), {"who": t.roll}),
-    play.Throw: lambda t, table: Said(N_("{who} rolls a die."), {"who": t.roll}),
-    play.OpenWindows: lambda t, table: Said(N_("All dice are rolled; now the players decide on fate.")),
-    play.Window: lambda t, table: Said(
+    play.BeforeRoll: lambda t, before, after: Said(N_("{who} is asked about fate before the roll."), {"who": t.roll}),
+    play.Throw: lambda t, before, after: Said(N_("{who} rolls a die."), {"who": t.roll}),
+    play.OpenWindows: lambda t, before, after: Said(N_("All dice are rolled; now the players decide on fate.")),
+    play.Window: lambda t, before, after: Said(
         N_("{who} is asked about fate; roll of: {roll}."), {"who": t.who, "roll": t.roll}
     ),
-    play.Pay: lambda t, table: Said(N_("{who} spends a token: {face}."), {"who": t.who, "face": _word(t.face)}),
-    play.Reroll: lambda t, table: Said(
+    play.Pay: lambda t, before, after: Said(N_("{who} spends a token: {face}."), {"who": t.who, "face": _word(t.face)}),
+    play.Reroll: lambda t, before, after: Said(
         N_("Must be rerolled: die {dice}; roll of: {who}."), {"who": t.roll, "dice": _dice(t.dice)}
     ),
-    play.ThrowAgain: lambda t, table: Said(N_("{who} rerolls the die."), {"who": t.thrower}),
-    play.Accept: lambda t, table: Said(
-        N_("The die showed {old} and now shows {new}."), {"old": t.old, "new": table.dice[t.roll][t.die]}
+    play.ThrowAgain: lambda t, before, after: Said(N_("{who} rerolls the die."), {"who": t.thrower}),
+    play.Accept: lambda t, before, after: Said(
+        N_("The die showed {old} and now shows {new}."), {"old": t.old, "new": before.dice[t.roll][t.die]}
     ),
-    play.Settle: lambda t, table: Said(N_("The roll is over.")),
+    play.Settle: lambda t, before, after: Said(N_("The roll is over.")),
 }
 
 
 def say(task: Task, before: Table, after: Table) -> Said | None:
-    """Say a task in words, as the table stood before it."""
-    return _TEMPLATES[type(task)](task, before)
+    """Say a task in words, by the table before it and after it."""
+    return _TEMPLATES[type(task)](task, before, after)
