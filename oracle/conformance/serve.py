@@ -18,7 +18,7 @@ from oracle.conformance.protocol import VERSION, Answer, Bye, Hello, Request, Ru
 from oracle.errors import N_, BadInput, OracleError, UnknownName, Word, listed, nearest
 from oracle.kernel.game import Game
 from oracle.suite.load import events_of, impossible
-from oracle.suite.schema import converted
+from oracle.suite.schema import board_from, converted
 
 Message = dict[str, Any]
 REQUESTS: dict[str, type[msgspec.Struct]] = {"hello": Hello, "select": Select, "run": Run, "bye": Bye}
@@ -88,7 +88,7 @@ class _Engine:
         if game is None:
             return Answer(error=Text("nothing was selected"))
         situation = message.situation
-        board: Any = converted(game.board, situation.board, ("board",))
+        board = board_from(game, situation.board, ("board",))
         when = [
             {**happening.event, "play": [] if happening.play is msgspec.UNSET else list(happening.play)}
             for happening in situation.events

@@ -87,9 +87,12 @@ class Beside:
 def judgements(case: Case, readings: Iterable[type[Rulebook]] | None = None, *, bound: int = BOUND) -> Judgements:
     """Play a case by the rules and let each reading judge the same facts."""
     beside = Beside(case, readings_for(case) if readings is None else readings)
-    met = walk(case, case.then, beside.rules, bound=bound).explored.met
+    explored = walk(case, case.then, beside.rules, bound=bound).explored
+    if case.game.view and case.then.written.view is not msgspec.UNSET:  # what is derived from the ends is judged, too
+        for end in explored.ends:
+            case.game.view(beside.rules, end.board)
     said = {clause: frozenset(judged) for clause, judged in beside.said.items()}
-    return Judgements(said, frozenset(beside.differing), met)
+    return Judgements(said, frozenset(beside.differing), explored.met)
 
 
 def _differs(method: Callable[..., Any], facts: tuple[Any, ...], judged: Any) -> bool:

@@ -36,7 +36,7 @@ from oracle.kernel.machine import Answer, Task
 from oracle.suite.case import Case, Event, Expected, Frame, Situation, SituationFrame, Then
 from oracle.suite.partial import change_of, part_of
 from oracle.suite.reader import MOST_BYTES, place_of, read
-from oracle.suite.schema import converted
+from oracle.suite.schema import board_from, converted
 from oracle.suite.settings import project_of, settings_in
 
 
@@ -199,7 +199,7 @@ def _played(frame: SituationFrame) -> dict[str, Any]:
     game = _game(frame)
     if frame.edition and frame.edition not in game.editions:
         raise _unknown(("edition",), N_("edition"), frame.edition, game.editions)
-    board: Any = converted(game.board, frame.given, ("given",))
+    board = board_from(game, frame.given, ("given",))
     events = events_of(game, frame.when)
     rules = game.rules(frame.edition or game.default_edition)
     for problem in game.check(rules, board, tuple(event.task for event in events)):

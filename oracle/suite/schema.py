@@ -59,6 +59,14 @@ def converted(kind: type[T] | Any, written: object, path: Path = ()) -> T:
     return value
 
 
+def board_from(game: Game, written: object, path: Path) -> Any:
+    """Convert plain data to the board of a game; what is being resolved is no part of a table, and cannot be said."""
+    if isinstance(written, dict) and RUNNING in written:
+        known = tuple(field.encode_name for field in msgspec.structs.fields(game.board) if field.name != RUNNING)
+        raise UnknownKey(path=(*path, RUNNING), name=RUNNING, near=nearest(RUNNING, known))
+    return converted(game.board, written, path)
+
+
 @cache
 def _holder(kind: Any) -> Callable[[object], Any]:
     """Make a converter that remembers its type: for all but structs the library would study it anew each time."""

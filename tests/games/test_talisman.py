@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from oracle import games
-from oracle.games.talisman.board import Seat, Table, fate_of, in_all
+from oracle.games.talisman.board import Card, Seat, Table, fate_of, in_all
 from oracle.games.talisman.events import Attack, Die, Encounter, Gain, Move, Pay, Replenish, Roll, Start, Use
-from oracle.games.talisman.samples import samples
+from oracle.games.talisman.meeting import state_of
+from oracle.games.talisman.samples import SPACE, samples
 from oracle.kernel.explore import Explored, explore
 from oracle.kernel.game import stored
 from oracle.kernel.machine import Position, Task
@@ -129,11 +130,12 @@ def test_order_of_the_mapping_does_not_matter(drawn: tuple[Table, Task]) -> None
 
 
 def test_samples_hold_what_the_properties_speak_of() -> None:
-    """The small tables hold moves, attacks on creatures and characters, instructions, rolls of creatures, and all ways to get tokens."""
-    drawn = [samples((0, 0, 0, 0, 1, 1, 9, 0, *numbers)) for numbers in product(range(8), range(2), range(5))]
+    """The small tables hold each kind of event: attacks on creatures and on characters, rolls of creatures, all ways to get tokens, all encounters."""
+    drawn = [samples((0, 0, 0, 0, 1, 1, 9, 0, *numbers)) for numbers in product(range(16), range(2), range(5))]
     events = {type(event).__name__ for _, event in drawn}
 
-    assert events == {"Move", "Attack", "Roll", "Start", "Gain", "Replenish"}
+    assert events == {"Move", "Attack", "Roll", "Start", "Gain", "Replenish", "Encounter", "Use", "Pay", "Die"}
+    assert {event.card for _, event in drawn if isinstance(event, Encounter)} == {"stranger", "enemy", "object"}
     assert {(bool(e.onto), bool(e.from_card)) for _, e in drawn if isinstance(e, Gain)} == {
         (False, False),
         (True, False),
@@ -141,6 +143,60 @@ def test_samples_hold_what_the_properties_speak_of() -> None:
     }
     assert {event.against in table.seats for table, event in drawn if isinstance(event, Attack)} == {True, False}
     assert {event.creature for _, event in drawn if isinstance(event, Roll)} == {"", "wolf"}
+
+
+@given(st.tuples(*[st.integers(0, 11)] * 7), st.lists(st.tuples(*[st.integers(0, 15)] * 3), min_size=2, max_size=2))
+def test_events_follow_one_another(board: tuple[int, ...], events: list[tuple[int, ...]]) -> None:
+    """Whatever the first event took away, the second one still comes to an end, and no token is lost."""
+    (table, first), (_, second) = (samples((0, *board, *event)) for event in events)
+
+    laid = replace(table, space=SPACE)
+    after = [end.board for end in all_plays(laid, first).ends if not end.refused]
+    for end in (end for board in after for end in all_plays(board, second).ends if not end.refused):
+        assert end.board.running == ()
+        assert fate_on(end.board) + end.board.stock == fate_on(table) + table.stock
+
+
+@pytest.mark.parametrize(("light", "dark"), [*product(range(5), repeat=2)])
+def test_everybody_is_in_one_state(light: int, dark: int) -> None:
+    """Lightbound, darkbound, unbound or fateless: of these, each character is exactly one, whatever tokens it holds."""
+    rules = GAME.rules("woodland")
+    fateless = rules.is_fateless(light + dark, 0)
+    states = {
+        "lightbound": rules.is_lightbound(light, dark),
+        "darkbound": rules.is_darkbound(light, dark),
+        "unbound": rules.is_unbound(light, dark, fateless),
+        "fateless": fateless,
+    }
+
+    assert [state for state, is_so in states.items() if is_so] == [state_of(rules, Seat(light=light, dark=dark))]
+
+
+@given(st.one_of(*map(of_kind, range(8, 13))))
+def test_light_and_dark_are_each_others_mirror(drawn: tuple[Table, Task]) -> None:
+    """With light and dark exchanged on tokens and cards alike, an encounter without a fight and the use of a card come to the mirrored ends."""
+    table, event = drawn
+    assume(isinstance(event, Use) or (isinstance(event, Encounter) and event.card != "enemy"))
+
+    ends, mirrored = all_plays(table, event), all_plays(mirror(table), event)
+    assert ends_of(mirrored) == sorted((stored(Position(mirror(end.board))), end.refused) for end in ends.ends)
+
+
+def mirror(table: Table) -> Table:
+    """Exchange light and dark on all tokens and all cards."""
+    seats = {
+        name: replace(seat, light=seat.dark, dark=seat.light, cards=_mirrored(seat.cards))
+        for name, seat in table.seats.items()
+    }
+    return replace(table, seats=seats, space=_mirrored(table.space))
+
+
+def _mirrored(cards: dict[str, Card]) -> dict[str, Card]:
+    other = {"P": "O", "O": "P", "": ""}
+    return {
+        name: replace(card, effects=tuple(replace(e, symbol=other[e.symbol]) for e in card.effects))
+        for name, card in cards.items()
+    }
 
 
 @given(of_kind(5))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from oracle.errors import OracleError, UnknownName
 from oracle.kernel.board import GONE, Difference
@@ -469,12 +470,20 @@ def test_broken(changes: tuple[tuple[str, str], ...], message: str) -> None:
     [
         ("never_asked: [elk.fate]", "24:17: unknown name on the board: “elk”; did you mean: elf?"),
         ("never_asked: [elf.token, elf.tokens]", "24:28: unknown decision: “tokens”; did you mean: token?"),
-        ("view: {stock: 1}", "24:3: unknown value: “view”; did you mean: always, never, sometimes?"),
+        ("view: {stock: 1}", "24:10: unknown key “stock”; did you mean: states?"),
     ],
 )
 def test_broken_names(claim: str, message: str) -> None:
-    """A decision that the game does not know, and a view where it has none, can be claimed of nothing."""
+    """A decision that the game does not know, and what its view does not show, can be claimed of nothing."""
     assert at(roll((ROLL[ROLL.index("  changes:") :], f"  {claim}\n")), "broken") == message
+
+
+def test_a_view_where_the_game_has_none() -> None:
+    """What a game does not derive from its board cannot be claimed."""
+    case = evening(then("{view: {shines: [a]}}"))
+    blind = replace(case, game=replace(case.game, view=None))
+
+    assert at(blind, "broken") == "16:8: unknown value: “view”; did you mean: always, never, sometimes?"
 
 
 def test_too_big() -> None:

@@ -65,7 +65,7 @@ def test_part(written: dict[str, Any], part: object, is_so: bool) -> None:
     [
         ({"stok": 1}, UnknownKey, ("stok",), {"name": "stok", "near": "stock, tokens"}),
         ({"running": []}, UnknownKey, ("running",), {"name": "running"}),
-        ({"seats": {"elf": {"gold": 1}}}, UnknownKey, ("seats", "elf", "gold"), {"name": "gold"}),
+        ({"seats": {"elf": {"silver": 1}}}, UnknownKey, ("seats", "elf", "silver"), {"name": "silver"}),
         ({"seats": {"elk": {"light": 1}}}, UnknownName, ("seats", "elk"), {"name": "elk", "near": "elf"}),
         ({"dice": {"elk": [1]}}, UnknownName, ("dice", "elk"), {"name": "elk", "near": "elf"}),
         ({"dice": {"elk": "gone"}}, UnknownName, ("dice", "elk"), {"name": "elk"}),
@@ -145,8 +145,8 @@ def test_change(written: dict[str, Any], part: object, after: Table) -> None:
     [
         ({"stok": 1}, UnknownKey, ("stok",), {"name": "stok"}),
         ({"running": []}, UnknownKey, ("running",), {"name": "running"}),
-        ({"seats": {"elf": {"gold": 1}}}, UnknownKey, ("seats", "elf", "gold"), {"name": "gold"}),
-        ({"seats": {"monk": {"gold": 1}}}, UnknownKey, ("seats", "monk", "gold"), {"name": "gold"}),
+        ({"seats": {"elf": {"silver": 1}}}, UnknownKey, ("seats", "elf", "silver"), {"name": "silver"}),
+        ({"seats": {"monk": {"silver": 1}}}, UnknownKey, ("seats", "monk", "silver"), {"name": "silver"}),
         ({"seats": {"elk": "gone"}}, UnknownName, ("seats", "elk"), {"name": "elk", "near": "elf"}),
         ({"stock": 33}, NotAChange, ("stock",), {"value": 33}),
         ({"order": ["troll", "elf"]}, NotAChange, ("order",), {"value": ["troll", "elf"]}),

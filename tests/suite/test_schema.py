@@ -97,7 +97,7 @@ def test_what_can_be_written(changes: tuple[tuple[str, str], ...]) -> None:
     [
         ("status:", "statuss:"),
         ("stock: 33", "stocks: 33"),
-        ("light: 1}", "gold: 1}"),
+        ("light: 1}", "silver: 1}"),
         (EVENT, "- rol: {by: troll, for: movement}"),
         ("for: movement", "fro: movement"),
         ("    play:", "    plays:"),

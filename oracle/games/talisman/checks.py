@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from oracle.errors import N_, Path, Word
 from oracle.games.talisman.board import SHOWS, Seat, Table, fate_of
@@ -23,7 +23,6 @@ def check(rules: TalismanRules, table: Table, events: Sequence[Task]) -> tuple[P
         *_seats(table),
         *_tokens(rules, table),
         *_agreement(rules, table),
-        *_running(table),
         *_events(rules, table, events),
     )
 
@@ -100,15 +99,9 @@ def _agreement(rules: TalismanRules, table: Table) -> Iterator[Problem]:
         yield Problem(("given", "fate_rules"), why)
 
 
-def _running(table: Table) -> Iterator[Problem]:
-    if table.running:
-        yield Problem(
-            ("given", "running"), Word(N_("a roll is already under way, but every event here begins with none"))
-        )
-
-
 def _events(rules: TalismanRules, table: Table, events: Sequence[Task]) -> Iterator[Problem]:
     known = tuple(table.seats)
+    everything = (*table.space, *(card for seat in table.seats.values() for card in seat.cards))
     for n, event in enumerate(events):
         if not isinstance(event, Agree) and event.by not in known:  # type: ignore[attr-defined]
             yield _unknown(("when", n, "by"), event.by, known)  # type: ignore[attr-defined]
@@ -123,17 +116,21 @@ def _events(rules: TalismanRules, table: Table, events: Sequence[Task]) -> Itera
             yield Problem(("when", n, "side"), Word(N_("no token of this edition shows that side")))
         if isinstance(event, Gain):
             yield from _cards_of(table.seats[event.by], n, event)
-        if n:  # what lies on the board by then is looked at when it is its turn
-            continue
-        if isinstance(event, Encounter) and event.card not in table.space:
-            yield _unknown(("when", n, "card"), event.card, tuple(table.space))
-        if isinstance(event, Use) and event.card not in table.seats[event.by].cards:
-            yield _unknown(("when", n, "card"), event.card, tuple(table.seats[event.by].cards))
+        if isinstance(event, Encounter):
+            yield from _there(("when", n, "card"), event.card, table.space, everything if n else ())
+        if isinstance(event, Use):
+            yield from _there(("when", n, "card"), event.card, table.seats[event.by].cards, everything if n else ())
         if isinstance(event, Place) and not table.stock:
             yield Problem(("when", n), Word(N_("the stock is empty")))
         if isinstance(event, Agree) and (table.fate_rules or len(events) > 1):
             why = N_("the table agrees once, before play; what follows is a case of the edition that it agrees on")
             yield Problem(("when", n), Word(why))
+
+
+def _there(path: Path, card: str, cards: Iterable[str], elsewhere: Iterable[str]) -> Iterator[Problem]:
+    """Refuse a card that is not where an event needs it; by a later event it can have come from *elsewhere*."""
+    if card not in cards and card not in elsewhere:
+        yield _unknown(path, card, tuple(dict.fromkeys((*cards, *elsewhere))))
 
 
 def _cards_of(seat: Seat, n: int, event: Gain) -> Iterator[Problem]:

@@ -50,8 +50,8 @@ def start(rules: TalismanRules, table: Table, task: Start) -> Outcome:
 
 def gain(rules: TalismanRules, table: Table, task: Gain) -> Outcome:
     seat = table.seats[task.by]
-    if not rules.can_get(seat.fate_barred, "gain"):
-        return Step(table)
+    if not rules.can_get(seat.fate_barred, "gain") or not {task.onto, task.from_card} <= {"", *seat.cards}:
+        return Step(table)  # a card that it needs can have gone since the case began
     wanted = rules.gained(task.tokens, in_all(seat), seat.fate_value, task.encounter)
     tokens = min(wanted, seat.cards[task.from_card].fate) if task.from_card else rules.in_stock(wanted, table.stock)
     if not tokens:

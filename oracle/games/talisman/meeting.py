@@ -102,7 +102,9 @@ class Spend(Task, frozen=True, tag=True):
 
 
 def encounter(rules: TalismanRules, table: Table, task: Encounter) -> Outcome:
-    card = table.space[task.card]
+    card = table.space.get(task.card)
+    if not card:  # it has gone since the case began
+        return Step(table)
     begun = with_met(table, Met(task.by, task.card, card, state_of(rules, table.seats[task.by])))
     steps = (
         Fight(task.by, task.card) if step == "fight" else Effects(task.by, task.card, step)
@@ -112,7 +114,8 @@ def encounter(rules: TalismanRules, table: Table, task: Encounter) -> Outcome:
 
 
 def use(rules: TalismanRules, table: Table, task: Use) -> Outcome:
-    return Step(table, (Effects(task.by, task.card, "use", own=True),))
+    is_held = task.card in table.seats[task.by].cards  # it can have gone since the case began
+    return Step(table, (Effects(task.by, task.card, "use", own=True),) if is_held else ())
 
 
 def effects(rules: TalismanRules, table: Table, task: Effects) -> Outcome:

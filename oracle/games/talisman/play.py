@@ -125,6 +125,8 @@ def agree(rules: TalismanRules, table: Table, task: Agree) -> Outcome:
 def place(rules: TalismanRules, table: Table, task: Place) -> Outcome:
     if not rules.is_face(task.up):
         return Refuse(clause_of(rules.is_face))
+    if not table.stock:
+        return Step(table)
     return Step(with_stock(table, -1), (Lay(task.by, task.up),))
 
 

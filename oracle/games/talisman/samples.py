@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from oracle.games.talisman.board import Card, Effect, Region, Seat, Side, Table, fate_of
 from oracle.games.talisman.events import Attack, Die, Encounter, Gain, Move, Pay, Replenish, Roll, Start, Use
 from oracle.kernel.machine import Task
@@ -42,8 +44,9 @@ def samples(numbers: Sequence[int]) -> tuple[Table, Task]:
     }
     order = tuple(seats)
     turn = order[next(drawn) % len(order)]
-    table = Table(order, seats, stock=20, turn=turn, creatures=("wolf",), space=SPACE)
-    return table, _event(table, next(drawn), next(drawn), next(drawn))
+    table = Table(order, seats, stock=20, turn=turn, creatures=("wolf",))
+    event = _event(table, next(drawn), next(drawn), next(drawn))
+    return (replace(table, space=SPACE) if isinstance(event, Encounter) else table), event
 
 
 def _seat(light: int, dark: int, region: int) -> Seat:
@@ -79,7 +82,7 @@ def _event(table: Table, kind: int, who: int, detail: int) -> Task:
 
 def _meeting(table: Table, by: str, kind: int, detail: int) -> Task:
     if kind < 12:
-        return Encounter(by, ("stranger", "enemy", "object")[detail % 3])
+        return Encounter(by, tuple(SPACE)[detail % len(SPACE)])
     if kind == 12 and table.seats[by].cards:
         return Use(by, "quest")
     return Pay(by, 1 + detail % 2) if kind < 15 else Die(by)
