@@ -29,7 +29,8 @@ CHOICES: tuple[Choice, ...] = (*EACH, *(("all", face) for face in FACES))
 class Take(Task, frozen=True, tag=True):
     """So many tokens are still to be taken, one after another: which side of the next one is up?
 
-    *onto* and *from_card* are cards of the character; *starting* tells the first tokens of a character from later ones.
+    *onto* and *from_card* are cards of the character; *starting* tells the first tokens of a character from later ones,
+    *deed* those that are gained from those that are replenished.
     """
 
     by: str
@@ -38,6 +39,7 @@ class Take(Task, frozen=True, tag=True):
     onto: str = ""
     from_card: str = ""
     starting: bool = False
+    deed: str = "gain"
 
 
 def start(rules: TalismanRules, table: Table, task: Start) -> Outcome:
@@ -68,7 +70,7 @@ def replenish(rules: TalismanRules, table: Table, task: Replenish) -> Outcome:
     on_cards = fate_of(seat) - in_all(seat)
     held_by_side = tuple(held(seat, face) for face in FACES)
     wanted = rules.replenished(task.tokens, task.side, held_by_side, on_cards, seat.fate_value)
-    return Step(table, (Take(task.by, rules.in_stock(wanted, table.stock), task.side),))
+    return Step(table, (Take(task.by, rules.in_stock(wanted, table.stock), task.side, deed="replenish"),))
 
 
 def take(rules: TalismanRules, table: Table, task: Take) -> Outcome:
@@ -95,7 +97,11 @@ def _laws(rules: TalismanRules, task: Take, stated: str) -> tuple[Law[Choice], .
     sides: tuple[Law[Choice], ...] = ((rules.is_face, lambda c: (SHOWS[c[1]],)),)
     if task.starting:
         return (*sides, (rules.is_chosen_apart, lambda c: c))
-    return (*sides, (rules.is_light, lambda c: (stated, c[1])), (rules.is_dark, lambda c: (stated, c[1])))
+    said: tuple[Law[Choice], ...] = (
+        (rules.is_light, lambda c: (stated, c[1], task.deed)),
+        (rules.is_dark, lambda c: (stated, c[1], task.deed)),
+    )
+    return (*sides, *said)
 
 
 def _free(rules: TalismanRules, table: Table, task: Take, stated: str) -> tuple[Face, ...]:

@@ -47,12 +47,16 @@ class Effects(Task, frozen=True, tag=True):
 
 
 class Choose(Task, frozen=True, tag=True):
-    """Is one effect of a card, the one with that number, resolved or ignored? *rank* and *count* are those among the fatebound ones."""
+    """Is one effect of a card, the one with that number, resolved or ignored? *rank* and *count* are those among the fatebound ones.
+
+    *symbol* is the one that it stands behind, if only as the text after another effect of the card.
+    """
 
     by: str
     card: str
     number: int
     effect: Effect
+    symbol: str
     fatebound: bool
     rank: int
     count: int
@@ -169,7 +173,7 @@ def fight(rules: TalismanRules, table: Table, task: Fight) -> Outcome:
 def compare(rules: TalismanRules, table: Table, task: Compare) -> Outcome:
     seat, card, running = table.seats[task.by], table.space[task.card], met(table)
     assert running is not None
-    craft = rules.craft_of(in_all(seat), task.craft) if seat.craft_is_fate else seat.craft
+    craft = rules.craft_of(in_all(seat), task.craft, fate_of(seat) - in_all(seat)) if seat.craft_is_fate else seat.craft
     own = table.dice[task.by][0] + (craft if card.craft else seat.strength)
     other = table.dice[task.card][0] + (card.craft or card.strength)
     result = rules.compared(own, other)
@@ -274,34 +278,53 @@ def bound(rules: TalismanRules, table: Table) -> Bound:
 def _chosen(rules: TalismanRules, card: Card, task: Effects) -> list[Choose]:
     """List the effects of a moment, each with its place among the fatebound ones of the card."""
     others = any(effect.symbol for effect in card.effects)
-    fatebound = [rules.is_fatebound(effect.symbol, others) for effect in card.effects]
+    before = [_last_symbol(card.effects[:n]) for n in range(len(card.effects))]
+    fatebound = [
+        rules.is_fatebound(effect.symbol, others, last) for effect, last in zip(card.effects, before, strict=True)
+    ]
     moments = rules.met_at if card.kind in ENCOUNTERED else rules.own_at
     return [
-        Choose(task.by, task.card, n, effect, bound, sum(fatebound[: n - 1]), sum(fatebound), task.moment, task.own)
-        for n, (effect, bound) in enumerate(zip(card.effects, fatebound, strict=True), 1)
+        Choose(
+            task.by,
+            task.card,
+            n,
+            effect,
+            effect.symbol or last,
+            bound,
+            sum(fatebound[: n - 1]),
+            sum(fatebound),
+            task.moment,
+            task.own,
+        )
+        for n, (effect, last, bound) in enumerate(zip(card.effects, before, fatebound, strict=True), 1)
         if moments(card.kind, effect.when) == task.moment
     ]
 
 
+def _last_symbol(effects: tuple[Effect, ...]) -> str:
+    """Name the last symbol among these effects, "" if there is none."""
+    return next((effect.symbol for effect in reversed(effects) if effect.symbol), "")
+
+
 def _laws(rules: TalismanRules, table: Table, task: Choose) -> tuple[Law[str], ...]:
     """What resolving or ignoring an effect must pass, by the state of the character."""
-    effect = task.effect
-    colour, state = _colour(rules, effect), _state(rules, table, task)
+    must, weal, seat = task.effect.must, _weal(task.effect), table.seats[task.by]
+    colour, state = _colour(rules, task.symbol, weal), _state(rules, table, task)
     of_card: dict[tuple[State, bool], tuple[Law[str], ...]] = {
         ("lightbound", False): (
-            (rules.lightbound_meets, lambda c: (c, colour)),
-            (rules.lightbound_spared, lambda c: (c, colour)),
+            (rules.lightbound_meets, lambda c: (c, colour, weal)),
+            (rules.lightbound_spared, lambda c: (c, colour, seat.dark)),
         ),
-        ("lightbound", True): ((rules.lightbound_uses, lambda c: (c, colour, effect.must)),),
+        ("lightbound", True): ((rules.lightbound_uses, lambda c: (c, colour, must)),),
         ("darkbound", False): (
-            (rules.darkbound_meets, lambda c: (c, colour)),
-            (rules.darkbound_spared, lambda c: (c, colour)),
+            (rules.darkbound_meets, lambda c: (c, colour, weal)),
+            (rules.darkbound_spared, lambda c: (c, colour, seat.light)),
         ),
-        ("darkbound", True): ((rules.darkbound_uses, lambda c: (c, colour, effect.must)),),
-        ("unbound", False): ((rules.unbound_meets, lambda c: (c,)),),
-        ("unbound", True): ((rules.unbound_uses, lambda c: (c,)),),
+        ("darkbound", True): ((rules.darkbound_uses, lambda c: (c, colour, must)),),
+        ("unbound", False): ((rules.unbound_meets, lambda c: (c, task.rank, task.count)),),
+        ("unbound", True): ((rules.unbound_uses, lambda c: (c, must)),),
         ("fateless", False): ((rules.fateless_meets, lambda c: (c, task.rank, task.count)),),
-        ("fateless", True): ((rules.fateless_uses, lambda c: (c,)),),
+        ("fateless", True): ((rules.fateless_uses, lambda c: (c, task.rank, task.count)),),
     }
     return of_card[state, task.own]
 
@@ -311,11 +334,14 @@ def _state(rules: TalismanRules, table: Table, task: Choose) -> State:
     return rules.counting(running.state, now) if running and task.moment == "after_defeat" else now
 
 
-def _colour(rules: TalismanRules, effect: Effect) -> Colour:
-    legal, _ = sift(
-        COLOURS, (rules.p_means, lambda c: (effect.symbol, c)), (rules.o_means, lambda c: (effect.symbol, c))
-    )
+def _colour(rules: TalismanRules, symbol: str, weal: str) -> Colour:
+    legal, _ = sift(COLOURS, (rules.p_means, lambda c: (symbol, c, weal)), (rules.o_means, lambda c: (symbol, c, weal)))
     return legal[0]
+
+
+def _weal(effect: Effect) -> str:
+    """Say whether an effect helps or harms the character, "" for what discards the card."""
+    return {"lose_life": "harms", "discard": ""}.get(effect.does, "helps")
 
 
 # -------------------------------------------------------------------------------- pieces of the handlers

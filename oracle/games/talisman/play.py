@@ -163,7 +163,7 @@ def clash(rules: TalismanRules, table: Table, task: Attack, *then: Task) -> Step
     """Let the dice of an attack be thrown and fate be spent on them; *then* follows."""
     own = Thrown(task.by, "attack", combat=task.combat, opponent=task.against)
     theirs = _thrown_by_opponent(table, task)
-    stages = rules.stages((own.owner, theirs.owner))
+    stages = rules.stages((own.owner, theirs.owner), bool(theirs.creature))
     tasks = chain.from_iterable((OpenWindows(),) if stage == "fate" else _thrown(stage) for stage in stages)
     return Step(_taken_up(table, own, theirs), (*tasks, Settle(), *then))
 
@@ -189,7 +189,9 @@ def throw(rules: TalismanRules, table: Table, task: Throw) -> Outcome:
 def open_windows(rules: TalismanRules, table: Table, task: OpenWindows) -> Outcome:
     duel = _is_duel(table)
     owners = tuple(roll.owner for roll in rolls(table))
-    owners = rules.rolls_in_turn(*owners) if duel else owners
+    if duel:
+        attacker, defender = owners
+        owners = rules.rolls_in_turn(attacker, defender, _pips_of(table, owners))
     asked = tuple(
         roll for roll in (roll_of(table, owner) for owner in owners) if roll.owner in table.dice and not roll.asked
     )
@@ -309,7 +311,7 @@ def _shut(rules: TalismanRules, table: Table, roll: Thrown) -> tuple[tuple[Face,
         FACES,
         (rules.no_creature_attack, lambda face: (roll.purpose, creature, face)),
         (rules.no_creature_roll, lambda face: (roll.purpose, creature, face)),
-        (rules.is_listed, lambda face: (listed,)),
+        (rules.is_listed, lambda face: (listed, roll.purpose)),
     )
     return barred
 
@@ -361,6 +363,11 @@ def _label(choice: Choice) -> str:
 def _pips(after: Callable[[int], Step]) -> tuple[tuple[Label, Step], ...]:
     """The six faces of a die, each with what comes after it."""
     return tuple((pip, after(pip)) for pip in range(1, 7))
+
+
+def _pips_of(table: Table, owners: tuple[str, ...]) -> tuple[int, ...]:
+    """Count the pips that lie before each of these."""
+    return tuple(sum(table.dice.get(owner, ())) for owner in owners)
 
 
 def _agreed(table: Table, name: FateRules) -> Table:

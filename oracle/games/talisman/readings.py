@@ -236,8 +236,15 @@ class OutOfTheGame(TalismanRules, of="fate.to_stock", kind="wrong"):
 class AnyRoll(TalismanRules, of="fate.closed_list", kind="wrong"):
     """Believed by: whoever takes the three situations for examples."""
 
-    def is_listed(self, situations: Sequence[str]) -> bool:
+    def is_listed(self, situations: Sequence[str], purpose: Purpose) -> bool:
         return True
+
+
+class LotsToo(TalismanRules, of="fate.closed_list", kind="wrong"):
+    """Believed by: whoever takes a random draw for a roll due to the card that calls for it."""
+
+    def is_listed(self, situations: Sequence[str], purpose: Purpose) -> bool:
+        return purpose == "lot" or super().is_listed(situations, purpose)
 
 
 class MovementStands(TalismanRules, of="fate.movement", kind="wrong"):
@@ -341,6 +348,13 @@ class SpenderThrows(TalismanRules, of="fate.forced_throws_again", kind="wrong"):
         return thrower == spender
 
 
+class EitherThrows(TalismanRules, of="fate.forced_throws_again", kind="wrong"):
+    """Believed by: whoever thinks that it does not matter who throws, and lets the one who pays say it."""
+
+    def throws_again(self, thrower: str, roller: str, spender: str) -> bool:
+        return True
+
+
 # -------------------------------------------------------------------------------- misreadings: the new result
 
 
@@ -434,15 +448,42 @@ class NeighbourOnly(TalismanRules, of="fate.dark_order", kind="wrong"):
 class DefenderFirst(TalismanRules, of="fate.attacker_first", kind="wrong"):
     """Believed by: whoever lets the attacker see first what the defender does."""
 
-    def rolls_in_turn(self, attacker: str, defender: str) -> tuple[str, str]:
+    def rolls_in_turn(self, attacker: str, defender: str, pips: tuple[int, ...]) -> tuple[str, str]:
         return (defender, attacker)
+
+
+class LowerFirst(TalismanRules, of="fate.attacker_first", kind="wrong"):
+    """Believed by: whoever asks first the one who is behind on the dice. Seen in programs: an offer is made to the losing side only."""
+
+    def rolls_in_turn(self, attacker: str, defender: str, pips: tuple[int, ...]) -> tuple[str, str]:
+        return (defender, attacker) if pips[1] < pips[0] else (attacker, defender)
+
+
+class FighterByFighter(TalismanRules, of="fate.duel_order", kind="wrong"):
+    """Believed by: whoever lets the attacker decide on both dice, and then the defender."""
+
+    def window_order(self, windows: tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]) -> tuple[tuple[str, str], ...]:
+        fighters = [who for _, groups in windows for who in groups[0]]
+        return tuple(
+            sorted(
+                super().window_order(windows),
+                key=lambda window: fighters.index(window[1]) if window[1] in fighters else len(fighters),
+            )
+        )
 
 
 class FateAfterTheFirst(TalismanRules, of="fight.both_dice_first", kind="wrong"):
     """Believed by: whoever decides on fate as soon as the own die lies."""
 
-    def stages(self, rolls: tuple[str, ...]) -> tuple[str, ...]:
+    def stages(self, rolls: tuple[str, ...], against_creature: bool) -> tuple[str, ...]:
         return (rolls[0], "fate", *rolls[1:], "fate")
+
+
+class BeforeTheCreature(TalismanRules, of="fight.both_dice_first", kind="wrong"):
+    """Believed by: whoever thinks that fate is decided before the creature's die shows how the fight ends."""
+
+    def stages(self, rolls: tuple[str, ...], against_creature: bool) -> tuple[str, ...]:
+        return (rolls[0], "fate", *rolls[1:]) if against_creature else super().stages(rolls, against_creature)
 
 
 class DieEverywhere(TalismanRules, of="move.inner_region", kind="wrong"):
@@ -450,6 +491,13 @@ class DieEverywhere(TalismanRules, of="move.inner_region", kind="wrong"):
 
     def die_in_region(self, region: Region) -> bool:
         return True
+
+
+class WoodlandToo(TalismanRules, of="move.inner_region", kind="wrong"):
+    """Believed by: whoever takes the Woodland Region for one that is crossed space by space, like the Inner Region."""
+
+    def die_in_region(self, region: Region) -> bool:
+        return region != "woodland" and super().die_in_region(region)
 
 
 class ToadsRoll(TalismanRules, of="move.toad", kind="wrong"):
@@ -612,15 +660,29 @@ class LikeTheMost(TalismanRules, of="fate.choose_side", kind="wrong"):
 class LightEitherSide(TalismanRules, of="fate.stated_light", kind="wrong"):
     """Believed by: whoever lets the character choose whatever is said."""
 
-    def is_light(self, stated: str, face: Face) -> bool:
+    def is_light(self, stated: str, face: Face, deed: str) -> bool:
         return True
+
+
+class LightWhenGained(TalismanRules, of="fate.stated_light", kind="wrong"):
+    """Believed by: whoever takes a side that is said for a rule of gaining, and lets what is replenished lie as one likes."""
+
+    def is_light(self, stated: str, face: Face, deed: str) -> bool:
+        return deed == "replenish" or super().is_light(stated, face, deed)
 
 
 class DarkEitherSide(TalismanRules, of="fate.stated_dark", kind="wrong"):
     """Believed by: whoever lets the character choose whatever is said."""
 
-    def is_dark(self, stated: str, face: Face) -> bool:
+    def is_dark(self, stated: str, face: Face, deed: str) -> bool:
         return True
+
+
+class DarkWhenGained(TalismanRules, of="fate.stated_dark", kind="wrong"):
+    """Believed by: whoever takes a side that is said for a rule of gaining, and lets what is replenished lie as one likes."""
+
+    def is_dark(self, stated: str, face: Face, deed: str) -> bool:
+        return deed == "replenish" or super().is_dark(stated, face, deed)
 
 
 class Unlimited(TalismanRules, of="stock.finite", kind="wrong"):
@@ -678,7 +740,7 @@ class CardTokensCount(TalismanRules, of="bound.fateless", kind="open"):
 class CraftAtTheStart(TalismanRules, of="fight.live_craft", kind="open"):
     """Believed by: whoever fixes all values when a fight begins."""
 
-    def craft_of(self, now: int, at_start: int) -> int:
+    def craft_of(self, now: int, at_start: int, on_cards: int) -> int:
         return at_start
 
 
@@ -699,22 +761,43 @@ class AllTextBound(TalismanRules, of="bound.by_state", kind="wrong"):
 class WholeCard(TalismanRules, of="bound.after_symbol", kind="wrong"):
     """Believed by: whoever takes all the text of a card with a symbol for fatebound."""
 
-    def is_fatebound(self, symbol: str, others: bool) -> bool:
+    def is_fatebound(self, symbol: str, others: bool, before: str) -> bool:
         return symbol != "" or others
+
+
+class ToTheEnd(TalismanRules, of="bound.after_symbol", kind="wrong"):
+    """Believed by: whoever reads on behind a symbol to the next one, or to the end of the card."""
+
+    def is_fatebound(self, symbol: str, others: bool, before: str) -> bool:
+        return symbol != "" or before != ""
 
 
 class PIsDark(TalismanRules, of="bound.p_is_light", kind="wrong"):
     """Believed by: whoever mixes the symbols up."""
 
-    def p_means(self, symbol: str, colour: Colour) -> bool:
+    def p_means(self, symbol: str, colour: Colour, weal: str) -> bool:
         return symbol != "P" or colour == "dark"
+
+
+class HarmIsDark(TalismanRules, of="bound.p_is_light", kind="wrong"):
+    """Believed by: whoever takes light for good, and what does harm for dark."""
+
+    def p_means(self, symbol: str, colour: Colour, weal: str) -> bool:
+        return (colour == "dark") == (weal == "harms") if symbol == "P" else super().p_means(symbol, colour, weal)
 
 
 class OIsLight(TalismanRules, of="bound.o_is_dark", kind="wrong"):
     """Believed by: whoever mixes the symbols up."""
 
-    def o_means(self, symbol: str, colour: Colour) -> bool:
+    def o_means(self, symbol: str, colour: Colour, weal: str) -> bool:
         return symbol != "O" or colour == "light"
+
+
+class HelpIsLight(TalismanRules, of="bound.o_is_dark", kind="wrong"):
+    """Believed by: whoever takes dark for evil, and what helps for light."""
+
+    def o_means(self, symbol: str, colour: Colour, weal: str) -> bool:
+        return (colour == "light") == (weal == "helps") if symbol == "O" else super().o_means(symbol, colour, weal)
 
 
 class ClearLightLead(TalismanRules, of="bound.lightbound", kind="wrong"):
@@ -748,8 +831,15 @@ class LightAlone(TalismanRules, of="bound.lightbound", kind="wrong"):
 class LightMay(TalismanRules, of="bound.light_must", kind="wrong"):
     """Believed by: whoever takes the effects of one's own side for a gift."""
 
-    def lightbound_meets(self, choice: str, colour: Colour) -> bool:
+    def lightbound_meets(self, choice: str, colour: Colour, weal: str) -> bool:
         return True
+
+
+class LightHarmMay(TalismanRules, of="bound.light_must", kind="wrong"):
+    """Believed by: whoever thinks that light fate does its own no harm."""
+
+    def lightbound_meets(self, choice: str, colour: Colour, weal: str) -> bool:
+        return weal == "harms" or super().lightbound_meets(choice, colour, weal)
 
 
 class OwnDarkToo(TalismanRules, of="bound.light_own", kind="wrong"):
@@ -769,8 +859,15 @@ class LightMustUse(TalismanRules, of="bound.light_own", kind="wrong"):
 class DarkToo(TalismanRules, of="bound.light_not_dark", kind="wrong"):
     """Believed by: whoever thinks that the dark effect is open to the lightbound as well."""
 
-    def lightbound_spared(self, choice: str, colour: Colour) -> bool:
+    def lightbound_spared(self, choice: str, colour: Colour, dark: int) -> bool:
         return True
+
+
+class DarkTokenOpens(TalismanRules, of="bound.light_not_dark", kind="wrong"):
+    """Believed by: whoever thinks that each token opens the effects of its side to the one who holds it."""
+
+    def lightbound_spared(self, choice: str, colour: Colour, dark: int) -> bool:
+        return dark > 0 or super().lightbound_spared(choice, colour, dark)
 
 
 class AsMuchDark(TalismanRules, of="bound.darkbound", kind="wrong"):
@@ -790,8 +887,15 @@ class DarkAlone(TalismanRules, of="bound.darkbound", kind="wrong"):
 class DarkMay(TalismanRules, of="bound.dark_must", kind="wrong"):
     """Believed by: whoever takes the effects of one's own side for a gift."""
 
-    def darkbound_meets(self, choice: str, colour: Colour) -> bool:
+    def darkbound_meets(self, choice: str, colour: Colour, weal: str) -> bool:
         return True
+
+
+class DarkHelpMay(TalismanRules, of="bound.dark_must", kind="wrong"):
+    """Believed by: whoever thinks that nobody can be made to take a gift."""
+
+    def darkbound_meets(self, choice: str, colour: Colour, weal: str) -> bool:
+        return weal == "helps" or super().darkbound_meets(choice, colour, weal)
 
 
 class OwnLightToo(TalismanRules, of="bound.dark_own", kind="wrong"):
@@ -811,8 +915,15 @@ class DarkMustUse(TalismanRules, of="bound.dark_own", kind="wrong"):
 class LightToo(TalismanRules, of="bound.dark_not_light", kind="wrong"):
     """Believed by: whoever thinks that the light effect is open to the darkbound as well."""
 
-    def darkbound_spared(self, choice: str, colour: Colour) -> bool:
+    def darkbound_spared(self, choice: str, colour: Colour, light: int) -> bool:
         return True
+
+
+class LightTokenOpens(TalismanRules, of="bound.dark_not_light", kind="wrong"):
+    """Believed by: whoever thinks that each token opens the effects of its side to the one who holds it."""
+
+    def darkbound_spared(self, choice: str, colour: Colour, light: int) -> bool:
+        return light > 0 or super().darkbound_spared(choice, colour, light)
 
 
 class FatelessToo(TalismanRules, of="bound.unbound", kind="wrong"):
@@ -825,15 +936,29 @@ class FatelessToo(TalismanRules, of="bound.unbound", kind="wrong"):
 class UnboundChoose(TalismanRules, of="bound.unbound_ignore", kind="wrong"):
     """Believed by: whoever takes being unbound for being free to choose."""
 
-    def unbound_meets(self, choice: str) -> bool:
+    def unbound_meets(self, choice: str, position: int, count: int) -> bool:
         return True
+
+
+class UnboundLast(TalismanRules, of="bound.unbound_ignore", kind="wrong"):
+    """Believed by: whoever takes the unbound for the fateless."""
+
+    def unbound_meets(self, choice: str, position: int, count: int) -> bool:
+        return (choice == "resolve") == (position == count - 1)
 
 
 class UnboundUse(TalismanRules, of="bound.unbound_own", kind="wrong"):
     """Believed by: whoever takes being unbound for being free to choose."""
 
-    def unbound_uses(self, choice: str) -> bool:
+    def unbound_uses(self, choice: str, must: bool) -> bool:
         return True
+
+
+class Compelled(TalismanRules, of="bound.unbound_own", kind="wrong"):
+    """Believed by: whoever lets what a card demands beat what the rules forbid."""
+
+    def unbound_uses(self, choice: str, must: bool) -> bool:
+        return choice == "resolve" if must else super().unbound_uses(choice, must)
 
 
 class NeverFateless(TalismanRules, of="bound.fateless", kind="wrong"):
@@ -867,8 +992,15 @@ class NoEffect(TalismanRules, of="bound.fateless_last", kind="wrong"):
 class FatelessUse(TalismanRules, of="bound.fateless_own", kind="wrong"):
     """Believed by: whoever carries the last effect over from encounters to one's own cards."""
 
-    def fateless_uses(self, choice: str) -> bool:
+    def fateless_uses(self, choice: str, position: int, count: int) -> bool:
         return True
+
+
+class OwnLast(TalismanRules, of="bound.fateless_own", kind="wrong"):
+    """Believed by: whoever lets the fateless use the effect of an own card that they would have to resolve if they encountered it."""
+
+    def fateless_uses(self, choice: str, position: int, count: int) -> bool:
+        return position == count - 1 or super().fateless_uses(choice, position, count)
 
 
 class AtOnce(TalismanRules, of="bound.when_met", kind="wrong"):
@@ -892,11 +1024,25 @@ class WhenTaken(TalismanRules, of="bound.when_own", kind="wrong"):
         return when or "encounter"
 
 
+class UseOnly(TalismanRules, of="bound.when_own", kind="wrong"):
+    """Believed by: whoever thinks that an Object, a Follower or a Spell does nothing before it is used."""
+
+    def own_at(self, kind: CardKind, when: str) -> str:
+        return "use"
+
+
 class EffectFirst(TalismanRules, of="fight.first", kind="wrong"):
     """Believed by: whoever resolves all the text of a card before the fight."""
 
     def steps(self, kind: CardKind) -> tuple[str, ...]:
         return ("encounter", "after_defeat", "fight") if kind == "enemy" else ("encounter",)
+
+
+class FightBeforeAll(TalismanRules, of="fight.first", kind="wrong"):
+    """Believed by: whoever reads that an Enemy is fought first, and resolves all the text of its card afterwards."""
+
+    def steps(self, kind: CardKind) -> tuple[str, ...]:
+        return ("fight", "encounter", "after_defeat") if kind == "enemy" else ("encounter",)
 
 
 class UnlessLost(TalismanRules, of="fight.if_won", kind="wrong"):
@@ -920,6 +1066,13 @@ class StateBefore(TalismanRules, of="fight.state_after", kind="wrong"):
         return before
 
 
+class SideKept(TalismanRules, of="fight.state_after", kind="wrong"):
+    """Believed by: whoever thinks that one stays on a side of fate until one has gone over to the other."""
+
+    def counting(self, before: State, now: State) -> State:
+        return now if now in ("lightbound", "darkbound") else before
+
+
 class KeptAllTheSame(TalismanRules, of="trophy.discarded", kind="wrong"):
     """Believed by: whoever takes what one has killed in any case."""
 
@@ -939,6 +1092,20 @@ class TieWins(TalismanRules, of="fight.higher_wins", kind="wrong"):
 
     def compared(self, own: int, other: int) -> Result:
         return "won" if own >= other else "lost"
+
+
+class TieLoses(TalismanRules, of="fight.higher_wins", kind="wrong"):
+    """Believed by: whoever thinks that an Enemy that is not defeated has won."""
+
+    def compared(self, own: int, other: int) -> Result:
+        return "won" if own > other else "lost"
+
+
+class CardsAddCraft(TalismanRules, of="fight.live_craft", kind="wrong"):
+    """Believed by: whoever counts the tokens on one's cards as one's own."""
+
+    def craft_of(self, now: int, at_start: int, on_cards: int) -> int:
+        return super().craft_of(now, at_start, on_cards) + on_cards
 
 
 class AsFarAsItGoes(TalismanRules, of="pay.enough", kind="wrong"):

@@ -87,8 +87,11 @@ class TalismanRules(Rulebook):
     # ------------------------------------------------------------------------ which rolls (S9-S12)
 
     @clause("fate.closed_list")
-    def is_listed(self, situations: Sequence[str]) -> bool:
-        """Fate serves in the listed situations only (S9); *situations* are those that the roll is in."""
+    def is_listed(self, situations: Sequence[str], purpose: Purpose) -> bool:
+        """Fate serves in the listed situations only (S9); *situations* are those that the roll is in.
+
+        Its *purpose* matters to a wrong reading only.
+        """
         return bool(situations)
 
     @clause("fate.movement")
@@ -238,13 +241,16 @@ class TalismanRules(Rulebook):
         return () if stated else FACES
 
     @clause("fate.stated_light")
-    def is_light(self, stated: str, face: Face) -> bool:
-        """What is gained or replenished as light fate lies light side up (S27)."""
+    def is_light(self, stated: str, face: Face, deed: str) -> bool:
+        """What is gained or replenished as light fate lies light side up (S27).
+
+        *deed* is "gain" or "replenish"; which of them matters to a wrong reading only.
+        """
         return stated != "light" or face == "light"
 
     @clause("fate.stated_dark")
-    def is_dark(self, stated: str, face: Face) -> bool:
-        """What is gained or replenished as dark fate lies dark side up (S28)."""
+    def is_dark(self, stated: str, face: Face, deed: str) -> bool:
+        """What is gained or replenished as dark fate lies dark side up (S28); *deed* matters to a wrong reading only, as in S27."""
         return stated != "dark" or face == "dark"
 
     # ------------------------------------------------------------------------ fatebound effects (S29-S32)
@@ -255,18 +261,21 @@ class TalismanRules(Rulebook):
         return fatebound
 
     @clause("bound.after_symbol")
-    def is_fatebound(self, symbol: str, others: bool) -> bool:
-        """A fatebound effect is the text behind a symbol (S30); whether *others* of the card stand behind one matters to a wrong reading only."""
+    def is_fatebound(self, symbol: str, others: bool, before: str) -> bool:
+        """A fatebound effect is the text behind a symbol (S30).
+
+        Whether *others* of the card stand behind one, and the symbol of an effect *before* it, matter to wrong readings only.
+        """
         return symbol != ""
 
     @clause("bound.p_is_light")
-    def p_means(self, symbol: str, colour: Colour) -> bool:
-        """The effect behind P is the light one (S31)."""
+    def p_means(self, symbol: str, colour: Colour, weal: str) -> bool:
+        """The effect behind P is the light one (S31); *weal*, "helps", "harms" or "" for neither, matters to a wrong reading only."""
         return symbol != "P" or colour == "light"
 
     @clause("bound.o_is_dark")
-    def o_means(self, symbol: str, colour: Colour) -> bool:
-        """The effect behind O is the dark one (S32)."""
+    def o_means(self, symbol: str, colour: Colour, weal: str) -> bool:
+        """The effect behind O is the dark one (S32); whether it helps or harms, *weal*, matters to a wrong reading only."""
         return symbol != "O" or colour == "dark"
 
     # ------------------------------------------------------------------------ lightbound (S33-S36), darkbound (S37-S40)
@@ -277,8 +286,11 @@ class TalismanRules(Rulebook):
         return light > dark
 
     @clause("bound.light_must")
-    def lightbound_meets(self, choice: str, colour: Colour) -> bool:
-        """The lightbound must resolve the light effects of cards that they encounter (S34); *choice* is "resolve" or "ignore"."""
+    def lightbound_meets(self, choice: str, colour: Colour, weal: str) -> bool:
+        """The lightbound must resolve the light effects of cards that they encounter (S34); *choice* is "resolve" or "ignore".
+
+        Whether the effect helps or harms, *weal*, matters to a wrong reading only.
+        """
         return choice == "resolve" or colour != "light"
 
     @clause("bound.light_own")
@@ -290,8 +302,11 @@ class TalismanRules(Rulebook):
         return colour == "light" if choice == "resolve" else not (must and colour == "light")
 
     @clause("bound.light_not_dark")
-    def lightbound_spared(self, choice: str, colour: Colour) -> bool:
-        """The lightbound may not resolve dark effects (S36), which is asked of encountered cards: of their own S35 says so."""
+    def lightbound_spared(self, choice: str, colour: Colour, dark: int) -> bool:
+        """The lightbound may not resolve dark effects (S36), which is asked of encountered cards: of their own S35 says so.
+
+        How many *dark* tokens they hold matters to a wrong reading only.
+        """
         return choice == "ignore" or colour != "dark"
 
     @clause("bound.darkbound")
@@ -300,8 +315,11 @@ class TalismanRules(Rulebook):
         return dark > light
 
     @clause("bound.dark_must")
-    def darkbound_meets(self, choice: str, colour: Colour) -> bool:
-        """The darkbound must resolve the dark effects of cards that they encounter (S38)."""
+    def darkbound_meets(self, choice: str, colour: Colour, weal: str) -> bool:
+        """The darkbound must resolve the dark effects of cards that they encounter (S38).
+
+        Whether the effect helps or harms, *weal*, matters to a wrong reading only.
+        """
         return choice == "resolve" or colour != "dark"
 
     @clause("bound.dark_own")
@@ -310,8 +328,11 @@ class TalismanRules(Rulebook):
         return colour == "dark" if choice == "resolve" else not (must and colour == "dark")
 
     @clause("bound.dark_not_light")
-    def darkbound_spared(self, choice: str, colour: Colour) -> bool:
-        """The darkbound may not resolve light effects (S40), which is asked of encountered cards: of their own S39 says so."""
+    def darkbound_spared(self, choice: str, colour: Colour, light: int) -> bool:
+        """The darkbound may not resolve light effects (S40), which is asked of encountered cards: of their own S39 says so.
+
+        How many *light* tokens they hold matters to a wrong reading only.
+        """
         return choice == "ignore" or colour != "light"
 
     # ------------------------------------------------------------------------ unbound (S41-S43), fateless (S44-S46)
@@ -322,13 +343,16 @@ class TalismanRules(Rulebook):
         return light == dark and not fateless
 
     @clause("bound.unbound_ignore")
-    def unbound_meets(self, choice: str) -> bool:
-        """The unbound ignore all fatebound effects (S42)."""
+    def unbound_meets(self, choice: str, position: int, count: int) -> bool:
+        """The unbound ignore all fatebound effects (S42); where one stands among those of the card matters to a wrong reading only."""
         return choice == "ignore"
 
     @clause("bound.unbound_own")
-    def unbound_uses(self, choice: str) -> bool:
-        """The unbound may not resolve fatebound effects of their own cards (S43)."""
+    def unbound_uses(self, choice: str, must: bool) -> bool:
+        """The unbound may not resolve fatebound effects of their own cards (S43).
+
+        Whether a card says that its effect *must* be used matters to a wrong reading only.
+        """
         return choice == "ignore"
 
     @clause("bound.fateless")
@@ -342,8 +366,11 @@ class TalismanRules(Rulebook):
         return (choice == "resolve") == (position == count - 1)
 
     @clause("bound.fateless_own")
-    def fateless_uses(self, choice: str) -> bool:
-        """The fateless may not resolve fatebound effects of their own cards (S46)."""
+    def fateless_uses(self, choice: str, position: int, count: int) -> bool:
+        """The fateless may not resolve fatebound effects of their own cards (S46).
+
+        Where an effect stands among those of the card matters to a wrong reading only.
+        """
         return choice == "ignore"
 
     # ------------------------------------------------------------------------ when (S47-S54)
@@ -386,8 +413,11 @@ class TalismanRules(Rulebook):
         return "won" if own > other else "lost" if own < other else "stand-off"
 
     @clause("fight.live_craft")
-    def craft_of(self, now: int, at_start: int) -> int:
-        """A Craft that is the number of one's fate tokens is counted when the scores are compared (open point)."""
+    def craft_of(self, now: int, at_start: int, on_cards: int) -> int:
+        """A Craft that is the number of one's fate tokens is counted when the scores are compared (open point).
+
+        How many tokens lie *on cards* matters to a wrong reading only.
+        """
         return now
 
     @clause("pay.enough")
@@ -427,8 +457,8 @@ class TalismanRules(Rulebook):
         return tuple(sorted(around, key=lambda seat: seat != opponent))
 
     @clause("fate.attacker_first")
-    def rolls_in_turn(self, attacker: str, defender: str) -> tuple[str, str]:
-        """The attacker decides on fate first, then the defender (base rules of combat)."""
+    def rolls_in_turn(self, attacker: str, defender: str, pips: tuple[int, ...]) -> tuple[str, str]:
+        """The attacker decides on fate first, then the defender (base rules of combat); their *pips* matter to a wrong reading only."""
         return (attacker, defender)
 
     @clause("fate.duel_order")
@@ -443,8 +473,11 @@ class TalismanRules(Rulebook):
         )
 
     @clause("fight.both_dice_first")
-    def stages(self, rolls: tuple[str, ...]) -> tuple[str, ...]:
-        """In a combat both dice are thrown before anybody decides on fate (base rules of combat): rolls by name, then "fate"."""
+    def stages(self, rolls: tuple[str, ...], against_creature: bool) -> tuple[str, ...]:
+        """In a combat both dice are thrown before anybody decides on fate (base rules of combat): rolls by name, then "fate".
+
+        Whether the opponent is a creature matters to a wrong reading only.
+        """
         return (*rolls, "fate")
 
     @clause("move.inner_region")
