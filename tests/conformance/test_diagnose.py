@@ -358,7 +358,7 @@ def test_two_misreadings_at_once_are_both_found(pair: tuple[str, str]) -> None:
 @pytest.mark.parametrize(
     ("reading", "vectors"),
     [
-        ("fate.instruction:not_character_card", 1),
+        ("fate.instruction:not_character_card", 2),
         ("fate.instruction:accept_bars", 1),
         ("fate.creature_other:npc_moves", 2),
     ],
