@@ -58,7 +58,7 @@ class Game(msgspec.Struct, frozen=True):
     decisions: Mapping[str, Decision]
     chances: Mapping[str, str]  # when chance is asked
     check: Callable[[Any, Any, Sequence[Any]], tuple[Problem, ...]]
-    tacit: tuple[str, ...] = ()  # clauses that go without saying: they bar what a player has no means for
+    tacit: tuple[str, ...] = ()  # clauses that go without saying when a play is told
     watch: Callable[[Rules, Board, Board], Agenda] | None = None
     view: Callable[[Rules, Board], Any] | None = None
     samples: Callable[[Sequence[int]], tuple[Board, Task]] | None = None

@@ -87,6 +87,16 @@ class Rulebook:
 
 
 @functools.cache
+def readings_in(*modules: types.ModuleType) -> tuple[type[Rulebook], ...]:
+    """List the readings that modules define, in the order in which they stand there."""
+    return tuple(
+        thing
+        for module in modules
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Rulebook) and thing.__module__ == module.__name__
+    )
+
+
 def _composed(bases: tuple[type[Rulebook], ...]) -> type[Rulebook]:
     helpers = [
         name for reading in bases[:-1] for name in vars(reading) if name.startswith("_") and not name.startswith("__")

@@ -21,6 +21,7 @@ from oracle.conformance.stream import Begun, Checked, Ended
 from oracle.conformance.vectors import Vector, scripted
 from oracle.errors import NotAsked
 from oracle.games.talisman.board import Seat, Table
+from oracle.kernel.game import Game
 from oracle.kernel.machine import Label, Position, Roll, play
 from oracle.suite.case import Case, Event
 from oracle.suite.load import events_of, load_cases
@@ -31,7 +32,8 @@ Factory = Callable[[], Reply]
 Answering = Callable[[Any, Situation], Answer]
 
 GAME = games.load("talisman")
-CASES = tuple(load_cases([Path(__file__).parents[2] / "cases"]))
+ALL = tuple(load_cases([Path(__file__).parents[2] / "cases"]))
+CASES = tuple(case for case in ALL if case.game is GAME)
 T = Table(("troll", "elf"), {"troll": Seat(light=1), "elf": Seat(dark=2)}, stock=33)
 """The troll has one light fate, the elf two dark."""
 ORDERED = {"play": "script", "chance": "ordered"}
@@ -72,7 +74,7 @@ def changing(change: Callable[[Message], Message], *under: str, **says: Any) -> 
     return make
 
 
-def around(answer: Answering, *under: str, **says: Any) -> Factory:
+def around(answer: Answering, *under: str, game: Game = GAME, **says: Any) -> Factory:
     """Make an engine whose answers to situations come from a function of the rules and the situation."""
 
     def make() -> Reply:
@@ -80,7 +82,7 @@ def around(answer: Answering, *under: str, **says: Any) -> Factory:
 
         def reply(message: Message) -> Any:
             if message["op"] == "select":
-                rules[:] = [GAME.rules(message["edition"], *map(GAME.named, under))]
+                rules[:] = [game.rules(message["edition"], *map(game.named, under))]
             if message["op"] != "run":
                 return spoken(message)
             told = answer(rules[0], msgspec.convert(message["situation"], Situation))
@@ -110,9 +112,11 @@ def heard(messages: list[Message], factory: Factory) -> Factory:
     return make
 
 
-def lean(*under: str, **says: Any) -> Factory:
+def lean(*under: str, game: Game = GAME, **says: Any) -> Factory:
     """Make an engine that never puts a question with one legal answer."""
-    return around(lambda rules, situation: lean_answer_of(GAME, rules, *read(situation)), *under, **says)
+    return around(
+        lambda rules, situation: lean_answer_of(game, rules, *read(situation, game)), *under, game=game, **says
+    )
 
 
 def in_order(*under: str) -> Factory:
@@ -125,10 +129,10 @@ def deciding_alone(*under: str, take: int = 0) -> Factory:
     return around(partial(_alone, take), *under, can={"play": "free"})
 
 
-def read(situation: Situation) -> tuple[Table, tuple[Event, ...]]:
+def read(situation: Situation, game: Game = GAME) -> tuple[Any, tuple[Event, ...]]:
     """Set up the board of a situation and read its events."""
     when = [{**happening.event, "play": list(happening.play or ())} for happening in situation.events]
-    return msgspec.convert(situation.board, Table), events_of(GAME, when)
+    return msgspec.convert(situation.board, game.board), events_of(game, when)
 
 
 def _in_order(rules: Any, situation: Situation) -> Answer:

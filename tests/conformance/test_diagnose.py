@@ -12,7 +12,8 @@ from oracle.conformance.diagnose import Answered, Diagnosis, Explanation, Habit,
 from oracle.conformance.protocol import Answer, Asks, Can, Text
 from oracle.conformance.trivial import TRIVIAL
 from oracle.conformance.vectors import Vector
-from oracle.games.talisman.readings import READINGS, AcceptBars, PerDie
+from oracle.games.talisman.readings import READINGS
+from oracle.games.talisman.readings.given import AcceptBars, PerDie
 from oracle.kernel.board import plain
 from tests.conformance.engines import (
     CASES,
