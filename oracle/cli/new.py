@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path as File
 
 import click
@@ -14,7 +15,7 @@ from oracle.report.voice import Voice
 
 @click.command()
 @click.argument("path", type=click.Path(path_type=File))
-@click.option("--game", default="", help="The game; else the one that a folder of PATH is named for.")
+@click.option("--game", default="", help="The game; else that of a folder of PATH, or of the clauses.")
 @click.option("--clause", "clauses", multiple=True, help="A clause that the case rests on.")
 @options.language
 def new(path: File, game: str, clauses: tuple[str, ...], voice: Voice) -> int:
@@ -25,7 +26,7 @@ def new(path: File, game: str, clauses: tuple[str, ...], voice: Voice) -> int:
     from oracle import games
     from oracle.suite.scaffold import write_scaffold
 
-    played = games.load(game or _game_of(path))
+    played = games.load(game or _game_of(path, clauses))
     case_id = write_scaffold(path, played, tuple(dict.fromkeys(clauses)), File.cwd())
     options.say(voice(N_("written: {file} ({id})"), file=path, id=case_id))
     options.say(voice(N_("Write what stands in braces, and change the board and the event to those of your question.")))
@@ -36,12 +37,14 @@ def new(path: File, game: str, clauses: tuple[str, ...], voice: Voice) -> int:
     return 0
 
 
-def _game_of(path: File) -> str:
-    """Say which game a folder of the path is named for; the only game if there is but one."""
+def _game_of(path: File, clauses: Sequence[str]) -> str:
+    """Say which game a folder of the path is named for, else which one has these clauses; the only game if there is but one."""
     from oracle import games
 
     installed = games.names()
     named = [folder.name for folder in path.absolute().parents if folder.name in installed]
-    if not named and len(installed) > 1:
-        raise click.UsageError(f"name a game: {', '.join(installed)}")
-    return (*named, *installed)[0]
+    having = [name for name in installed if clauses and {*clauses} <= {*games.load(name).rulebook.clauses}]
+    found = named[:1] or having or installed
+    if len(found) > 1:
+        raise click.UsageError(f"name a game with --game: {', '.join(found)}")
+    return found[0]

@@ -107,7 +107,7 @@ class Story:
         barring = [clause for _, clause in entry.taken.question.barred] if entry.taken and not entry.taken.free else []
         is_idle = not (entry.taken or entry.changes or entry.pushed)
         stopping = [cited.clause for cited in entry.cited if is_idle and cited.judged is False]
-        return tuple(dict.fromkeys((*orders, *(clause for clause in (*barring, *stopping) if clause not in tacit))))
+        return tuple(dict.fromkeys(clause for clause in (*orders, *barring, *stopping) if clause not in tacit))
 
     def _refusal(self, halt: Halt) -> Iterator[str]:
         if isinstance(halt.question, Ask):

@@ -30,6 +30,10 @@ Only what a table can show is ever sent, so an adapter need not check it."""
 EDITIONS = """\
 The edition that is selected says which rules hold. `{default}` has the rules as they are; where another one differs:"""
 
+ONE_EDITION = "There is one, `{default}`."
+
+NO_CHANCE = "Nothing is thrown or drawn while an event is resolved."
+
 BOARD = "It comes whole: every field is there, also where its value is the default."
 
 EVENTS = "Every field is there, also where its value is the default. By which rules an event is legal is for the rules to say."
@@ -50,11 +54,14 @@ def vocabulary(game: Game) -> str:
     refs, parts = msgspec.json.schema_components((game.board, *game.events.values()), ref_template="{name}")
     names = [ref["$ref"] for ref in refs]
     events = zip(game.events, (parts[name] for name in names[1:]), strict=True)
+    differing = tuple(_editions(game))
     blocks = (
         HEAD.format(game=game.name),
         "## Editions",
-        EDITIONS.format(default=game.default_edition),
-        _table(("edition", "clause", "says there"), _editions(game)),
+        EDITIONS.format(default=game.default_edition)
+        if differing
+        else ONE_EDITION.format(default=game.default_edition),
+        *((_table(("edition", "clause", "says there"), differing),) if differing else ()),
         "## The board",
         BOARD,
         *_board(parts, names[0]),
@@ -65,10 +72,15 @@ def vocabulary(game: Game) -> str:
         DECISIONS,
         *(block for name in game.decisions for block in _decision(game, name)),
         "## Chance",
-        CHANCE,
-        _table(("name", "when"), ((f"`{name}`", when) for name, when in game.chances.items())),
+        *_chances(game),
     )
     return "\n\n".join(blocks) + "\n"
+
+
+def _chances(game: Game) -> Iterator[str]:
+    yield CHANCE if game.chances else NO_CHANCE
+    if game.chances:
+        yield _table(("name", "when"), ((f"`{name}`", when) for name, when in game.chances.items()))
 
 
 def _editions(game: Game) -> Iterator[Sequence[str]]:
@@ -127,11 +139,10 @@ def _shown(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 def _refs(schema: Any) -> Iterator[str]:
     """Name the structs that a schema speaks of."""
-    if isinstance(schema, dict):
-        if "$ref" in schema:
-            yield schema["$ref"]
-        for inner in schema.values():
-            yield from _refs(inner)
+    if isinstance(schema, dict) and "$ref" in schema:
+        yield schema["$ref"]
+    for inner in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from _refs(inner)
 
 
 def _kind(schema: Mapping[str, Any]) -> str:
