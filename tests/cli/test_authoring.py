@@ -42,7 +42,7 @@ def test_a_scaffold_is_written_and_the_next_steps_are_told(oracle: Oracle, write
 
 def test_a_run_says_what_is_to_be_filled_in_one_thing_at_a_time(oracle: Oracle) -> None:
     """First the clause, then the source, then what must come of it."""
-    oracle("new", "x.yaml")
+    oracle("new", "x.yaml", "--game", "talisman")
     file, said = Path("x.yaml"), []
     for old, new in (("rests_on: []", "rests_on: [fate.movement]"), ("source: []", "source: [{at: S10}]"), ("", "")):
         said.append(oracle("run", "x.yaml").out.splitlines()[1].partition("yaml:")[2])
@@ -58,11 +58,16 @@ def test_a_run_says_what_is_to_be_filled_in_one_thing_at_a_time(oracle: Oracle) 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("cases/a.yaml",), "cases/a.yaml is there already; edit it"),
-        (("cases/b.yml",), "cases/b.yml is no name of a case"),
+        (("cases/a.yaml", "--game", "talisman"), "cases/a.yaml is there already; edit it"),
+        (("cases/b.yml", "--game", "talisman"), "cases/b.yml is no name of a case"),
         (("b.yaml", "--game", "talismn"), "unknown game: “talismn”; did you mean: talisman?"),
-        (("b.yaml", "--clause", "fate.movment"), "unknown clause: “fate.movment”; did you mean: fate.movement"),
-        (("/proc/none/b.yaml",), "/proc/none/b.yaml cannot be written: "),
+        (
+            ("b.yaml", "--game", "talisman", "--clause", "fate.movment"),
+            "unknown clause: “fate.movment”; did you mean: fate.movement",
+        ),
+        (("/proc/none/b.yaml", "--clause", "fate.movement"), "/proc/none/b.yaml cannot be written: "),
+        (("b.yaml",), "name a game with --game: talisman, earthborne"),
+        (("b.yaml", "--clause", "fate.movment"), "name a game with --game: talisman, earthborne"),
         ((), "Missing argument 'PATH'"),
     ],
 )
@@ -254,7 +259,7 @@ def test_a_kill_leaves_the_old_files(finished: tuple[Path, Path], step: str) -> 
 @pytest.mark.parametrize("language", ["cs", "pl", "ru"])
 def test_they_speak_every_language(oracle: Oracle, finished: tuple[Path, Path], language: str) -> None:
     """None of the commands breaks down in another language; the line for the changelog is the same."""
-    assert oracle("new", "x.yaml", "--lang", language).code == 0
+    assert oracle("new", "x.yaml", "--game", "talisman", "--lang", language).code == 0
     assert oracle("fmt", "--check", "x.yaml", "--lang", language).code == 0
     assert (
         "tal-9001: changes.stock: 35 → 34."

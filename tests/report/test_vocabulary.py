@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from oracle import games
+from oracle.games.earthborne.deck import CARDS
 from oracle.kernel.game import Game, is_like
 from oracle.kernel.machine import Ask, Position, Question, Roll, play
 from oracle.report import vocabulary
@@ -22,6 +23,7 @@ from tests.miniature import GAME as LANTERNS
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "games"
+FACES: dict[str, set[str | int]] = {"talisman": set(range(1, 7)), "earthborne": set(CARDS)}
 GAMES = tuple(games.load(name) for name in games.BUILT_IN)
 
 
@@ -130,11 +132,11 @@ def test_every_decision_and_label_is_described(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_chance_is_described(game: Game) -> None:
-    """What chance decides in play stands on the page, and its faces are 1 to 6 as the page says."""
+    """What chance decides in play stands on the page, and its faces are those that the page speaks of."""
     rolls = [question for question in met(game.name) if isinstance(question, Roll)]
 
     assert [roll.name for roll in rolls if not any(is_like(roll.name, name) for name in game.chances)] == []
-    assert {tuple(face for face, _ in roll.options) for roll in rolls} == {(1, 2, 3, 4, 5, 6)}
+    assert {face for roll in rolls for face, _ in roll.options} == FACES[game.name]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -146,4 +148,4 @@ def test_what_is_forced_never_leaves_a_choice(game: Game) -> None:
 
     assert [name for name in free if not any(is_like(name, pattern) for pattern in others)] == []
     assert [name for name in others if not any(is_like(asked, name) for asked in free)] == []
-    assert forced
+    assert forced or game.name != "talisman"

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from oracle import games
 from oracle.errors import NothingSelected, WrongType
 from oracle.games.talisman.play import Pay
 from oracle.kernel.game import Game
@@ -181,7 +182,7 @@ def test_nothing_selected(tmp_path: Path, selected: dict[str, Any], said: str) -
     """A selection that takes no case is an error that says what was asked for and which games there are."""
     with pytest.raises(NothingSelected) as caught:
         ran(put(tmp_path, (), ()), **selected)
-    assert caught.value.fields == {"selection": said, "games": "talisman"}
+    assert caught.value.fields == {"selection": said, "games": ", ".join(games.names())}
 
 
 def test_broken_file_is_never_left_out(tmp_path: Path) -> None:
