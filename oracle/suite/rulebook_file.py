@@ -151,6 +151,8 @@ def sentences_in(text: str, headings: tuple[int, ...]) -> tuple[str, ...]:
     """Split a source into its sentences, as the digests count them.
 
     A sentence ends at a full stop before a space or the line's end, or at the colon that closes a line; headings (lines from 1) are left out.
+    The stop of an abbreviation, after which a small letter follows, ends none, nor does that of a number at the head of a line; a label
+    that only gives a name is one with it.
     """
     found: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -162,13 +164,22 @@ def sentences_in(text: str, headings: tuple[int, ...]) -> tuple[str, ...]:
 def _units(line: str) -> list[str]:
     units, start = [], 0
     for at, sign in enumerate(line):
-        ends = sign == "." and line[at + 1 : at + 2] in ("", " ")
-        label = sign == ":" and (at + 1 == len(line) or line[:at].isalpha())
+        ends = sign == "." and line[at + 1 : at + 2] in ("", " ") and not _goes_on(line[start:at], line[at + 1 :])
+        label = sign == ":" and (at + 1 == len(line) or (line[:at].isalpha() and not _is_name(line[at + 1 :])))
         if ends or label:
             units.append(line[start : at + 1].strip())
             start = at + 1
     rest = line[start:].strip()
     return [*units, rest] if rest else units
+
+
+def _is_name(after: str) -> bool:
+    return " " not in after.partition(".")[0].strip()
+
+
+def _goes_on(before: str, after: str) -> bool:
+    is_number = not before.strip().strip("0123456789.")
+    return is_number or after.lstrip()[:1].islower()
 
 
 def hash_of(sentence: str) -> str:

@@ -251,8 +251,8 @@ def _or_gone(table: dict[str, Any]) -> None:
 def _without_tags(parts: dict[str, Any]) -> dict[str, Any]:
     """Drop the tag by which tasks are told apart in storage: cases name an event by its key."""
     for part in parts.values():
-        part.get("properties", {}).pop("type", None)
-        if "required" in part:
+        if "type" in part.get("required", ()):  # a field of that name that a game has is not required
+            part["properties"].pop("type")
             part["required"] = [name for name in part["required"] if name != "type"]
     return parts
 

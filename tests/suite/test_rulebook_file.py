@@ -135,21 +135,29 @@ The Lantern Keeper
 One lamp. Two measures of 3.5 drops each. Late: nobody comes
 
 On the street:
- a. b.
-Note: the end"""
+ A. B.
+Note: the end
+1.2. A lamp, i.e. a light, is lit. EXAMPLE: Moth.
+EXAMPLE: Moth."""
 
 
 def test_sentences_in_a_source() -> None:
-    """A sentence ends at a full stop before a space or the line's end, or at a colon that closes a line or a label."""
+    """A sentence ends at a full stop before a space or the line's end, or at a colon that closes a line or a label.
+
+    Abbreviations, numbers of paragraphs and labels that give a name end none.
+    """
     assert sentences_in(SOURCE, (1,)) == (
         "One lamp.",
         "Two measures of 3.5 drops each.",
         "Late: nobody comes",
         "On the street:",
-        "a.",
-        "b.",
+        "A.",
+        "B.",
         "Note:",
         "the end",
+        "1.2. A lamp, i.e. a light, is lit.",
+        "EXAMPLE: Moth.",
+        "EXAMPLE: Moth.",
     )
     assert sentences_in(SOURCE, ())[0] == "The Lantern Keeper"
     assert sentences_in("\n \n", ()) == ()
