@@ -9,7 +9,7 @@ from typing import Any
 from oracle.errors import N_, GameFault, NotAGame, UnknownName, Word, nearest
 from oracle.kernel.game import Game
 
-BUILT_IN = ("talisman", "earthborne")
+BUILT_IN = ("talisman", "earthborne", "berserk")
 
 
 def names() -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from tests.miniature import GAME as LANTERNS
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "games"
-FACES: dict[str, set[str | int]] = {"talisman": set(range(1, 7)), "earthborne": set(CARDS)}
+FACES: dict[str, set[str | int]] = {"talisman": set(range(1, 7)), "earthborne": set(CARDS), "berserk": set(range(1, 7))}
 GAMES = tuple(games.load(name) for name in games.BUILT_IN)
 
 
