@@ -328,6 +328,15 @@ def test_an_effect_on_a_cell_meets_who_stands_there_then() -> None:
     assert (end.cards["troll"].wounds, end.cards["elf"].wounds, end.cells) == (0, 2, {})
 
 
+def test_a_card_that_stands_nowhere_marks_no_cell() -> None:
+    """In the additional zone there is no cell: the bomb marks none, and hurts nobody later."""
+    bomb = Ability(closes=True, which=Which("opponents"), does=(Change("mark_cell", 2),))
+    before = table(bomber=Card("p1", abilities=(bomb,)), dragon=replace(TROLL, zone="additional"))
+
+    end = after(after(before, ACT, ("p1.priority", "bomber 1")), events.Start())
+    assert (end.cells, end.cards["dragon"].wounds, end.cards["bomber"].wounds) == ({}, 0, 0)
+
+
 def test_a_vanished_target_costs_nothing() -> None:
     """What loses its target is cancelled, unpaid."""
     shot = Ability(closes=True, instant=True, which=Which("opponents"), does=(Change("wound"),))

@@ -21,6 +21,7 @@ GAME = games.load("earthborne")
 RANGERS = {"ana": Ranger(deck=9, fatigue=2, hand=1, energy=1), "bo": Ranger(deck=9)}
 ANY = Aim("any", other=True)
 WOLF = Card("reach", "ana", presence=2, traits=("predator",))
+MARK = Do("add_token", token="mark")
 DOE = Card("along", presence=1, traits=("prey",))
 
 
@@ -280,6 +281,14 @@ def test_it_is_one_of_those_that_the_condition_found() -> None:
         assert {name for name, card in one.cards.items() if card.harm} == {
             name for name, card in one.cards.items() if not card.ready
         }
+
+
+def test_it_stays_the_card_chosen_whatever_else_is_done() -> None:
+    """Exhaust a predator, mark this card, harm it: it is the predator, as nobody chose anything since."""
+    fox = replace(DOE, effects=(effect(Do("exhaust", Aim("any", "predator")), MARK, Do("add_harm", Aim("it"))),))
+
+    after = end(Table(RANGERS, {"fox": fox, "wolf": WOLF}))
+    assert (after.cards["wolf"].harm, after.cards["fox"].harm, after.cards["fox"].tokens) == (1, 0, {"mark": 1})
 
 
 def test_an_amount_can_be_the_presence_of_the_card_chosen() -> None:

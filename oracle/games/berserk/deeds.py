@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from oracle.games.berserk.board import Acquired, Change, Gift, Mark, Table, kinds_of, with_card
+from oracle.games.berserk.board import Acquired, Change, Gift, Mark, Table, with_card
 from oracle.games.berserk.rules import BerserkRules
 
 PHASES = {"start_of_turn": "start", "end_of_turn": "final"}
@@ -29,7 +29,7 @@ def done(rules: BerserkRules, table: Table, change: Change, name: str, player: s
         case "lose_abilities":
             return _without_abilities(rules, table, name)
         case "mark_cell":
-            return replace(table, cells={**table.cells, card.cell: Mark(player, n, name)})
+            return replace(table, cells={**table.cells, card.cell: Mark(player, n, name)}) if card.cell else table
     return gone(table, name, "graveyard" if change.does == "destroy" else "deck")
 
 
@@ -60,8 +60,3 @@ def ended(rules: BerserkRules, table: Table, moment: str, names: tuple[str, ...]
         left = tuple(one for one in table.cards[name].acquired if not rules.ends(one.gift.until, moment))  # type: ignore[arg-type]
         table = with_card(table, name, acquired=left) if left != table.cards[name].acquired else table
     return table
-
-
-def is_passive(gift: Gift) -> bool:
-    """Say whether an ability just applies."""
-    return kinds_of(gift) == ("static",)

@@ -290,7 +290,8 @@ def _label(mine: tuple[Item, ...], one: Item, n: int) -> str:
 
 
 def deaths(rules: BerserkRules, table: Table, task: Deaths) -> Outcome:
-    return Step(table, (Trigger(()),)) if _dying(rules, table)[0] or _dying(rules, table)[1] != table else Step(table)
+    dying, after = _dying(rules, table)
+    return Step(table, (Trigger(()),) if dying or after != table else ())
 
 
 def _dying(rules: BerserkRules, table: Table) -> tuple[tuple[Item, ...], Table]:

@@ -1,4 +1,4 @@
-"""What is left to do while an effect is carried out; the handlers lie in effects, instructions and clearing."""
+"""What is left to do while an effect is carried out; the handlers lie in the modules that are named for what they do."""
 
 from __future__ import annotations
 
