@@ -12,11 +12,6 @@ from oracle.cli import options
 from oracle.errors import N_, BadInput, UnknownName, Word, nearest
 from oracle.report.voice import Voice
 
-GROUNDS = {
-    "source": N_("said by the source"),
-    "context": N_("base rules"),
-    "inferred": N_("inferred"),
-}
 KINDS = {"wrong": N_("misreading"), "open": N_("open reading"), "edition": N_("edition"), "house": N_("house rule")}
 
 
@@ -56,8 +51,9 @@ def _listed(voice: Voice, words: Any) -> Iterator[str]:
 
 
 def _head(voice: Voice, clause: str, text: Any) -> str:
-    at = ", ".join(text.at)
-    return f"{clause} ({at})" if at else f"{clause} ({voice(GROUNDS[text.ground])})"
+    from oracle.report.grounds import ground_of
+
+    return f"{clause} ({ground_of(voice, text)})"
 
 
 def _one(voice: Voice, words: Any, clause: str) -> Iterator[str]:

@@ -59,6 +59,7 @@ class Game(msgspec.Struct, frozen=True):
     chances: Mapping[str, str]  # when chance is asked
     check: Callable[[Any, Any, Sequence[Any]], tuple[Problem, ...]]
     tacit: tuple[str, ...] = ()  # clauses that go without saying when a play is told
+    told: tuple[str, ...] = ()  # fields of the board that *say* puts into words itself
     watch: Callable[[Rules, Board, Board], Agenda] | None = None
     view: Callable[[Rules, Board], Any] | None = None
     samples: Callable[[Sequence[int]], tuple[Board, Task]] | None = None

@@ -14,7 +14,7 @@ from oracle.kernel.machine import Board, Position, Taken, Task
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A sentence to be translated: *text* is its English template, *values* fill it; values that are Words are translated too."""
+    """A sentence to be translated: *text* is its English template, *values* fill it; values that are Words or Said are translated too, tuples are listed."""
 
     text: str
     values: dict[str, Any] = {}

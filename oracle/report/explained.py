@@ -12,6 +12,7 @@ from oracle.kernel.board import RUNNING, as_written, default_of, holds
 from oracle.kernel.explore import End
 from oracle.kernel.machine import Board
 from oracle.kernel.rulebook import Rulebook
+from oracle.report.grounds import doubt_of, ground_of
 from oracle.report.page import columns, wrapped
 from oracle.report.story import Story
 from oracle.report.text import VERDICTS, findings, value
@@ -190,11 +191,11 @@ def _turns_on(voice: Voice, case: Case) -> Iterator[str]:
         yield ""
         yield voice(N_("The answer turns on"))
     for clause in (clause for clause in case.game.rulebook.clauses if clause in turning):
-        at = ", ".join(words.clauses[clause].at)
-        yield f"  {clause}" + (f" ({at})" if at else "")
+        text = words.clauses[clause]
+        yield f"  {clause}" + (f" ({ground_of(voice, text)})" if text.at else doubt_of(voice, text))
         for reading in turning[clause]:
-            text = voice.text(words.reading(reading).text.of(voice.language))
-            yield from wrapped(voice(N_("the answer would differ if: {text}"), text=text), "    ", "      ")
+            other = voice.text(words.reading(reading).text.of(voice.language))
+            yield from wrapped(voice(N_("the answer would differ if: {text}"), text=other), "    ", "      ")
 
 
 def _other_answers(voice: Voice, case: Case) -> Iterator[str]:

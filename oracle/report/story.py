@@ -8,6 +8,7 @@ from oracle.errors import N_
 from oracle.kernel.machine import Ask, Halt, Question
 from oracle.kernel.rulebook import Rulebook
 from oracle.kernel.trace import Entry, Trace
+from oracle.report.grounds import doubt_of
 from oracle.report.page import margin, wrapped
 from oracle.report.text import change
 from oracle.report.voice import Names, Voice
@@ -72,7 +73,8 @@ class Story:
             return
         self.mentioned.add(clause)
         text = self.words.sentence_of(clause, self.rules.reading_of(clause)).of(self.voice.language)
-        yield from wrapped(f"{clause}: {self.voice.text(text)}", indent, indent + "  ")
+        doubt = doubt_of(self.voice, self.words.clauses[clause])
+        yield from wrapped(f"{clause}{doubt}: {self.voice.text(text)}", indent, indent + "  ")
 
     def _matters(self, entry: Entry) -> bool:
         """Leave out what nobody at the table would mention: steps without change, choice, order or refusal."""
@@ -85,6 +87,8 @@ class Story:
         yield from wrapped(self._said(entry), f"{number:3} {deep}", f"    {deep}")
         inner = f"      {deep}"
         for difference in entry.changes:
+            if difference.path[0] in self.situation.game.told:
+                continue
             yield from wrapped(change(difference), inner, f"{inner}  ")
         for clause in self._worth_saying(entry):
             yield from self.sentence(clause, inner)

@@ -30,9 +30,13 @@ class Voice:
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
 
     def word(self, value: Any, names: Names = str) -> str:
-        """Say a value that fills a sentence: words are translated, ids are named."""
+        """Say a value that fills a sentence: words and sentences are translated, ids are named, several things are listed."""
         if isinstance(value, Word):
             return self(value)
+        if isinstance(value, Said):
+            return self.said(value, names)
+        if isinstance(value, tuple):
+            return ", ".join(self.word(one, names) for one in value)
         return names(value) if isinstance(value, str) else str(value)
 
     def said(self, said: Said, names: Names = str) -> str:

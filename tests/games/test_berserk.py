@@ -8,64 +8,20 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from oracle.games.berserk import GAME, events
-from oracle.games.berserk.board import (
-    Ability,
-    Acquired,
-    Card,
-    Change,
-    Gift,
-    Item,
-    Next,
-    Table,
-    Waiting,
-    Which,
-    While,
-    in_game,
-)
+from oracle.games.berserk.abilities import Ability, Change, Gift, Next, Which, While
+from oracle.games.berserk.board import Acquired, Card, Item, Table, Waiting, in_game
 from oracle.games.berserk.samples import samples
 from oracle.kernel.explore import explore
-from oracle.kernel.machine import Position, Task, play
-from oracle.kernel.rulebook import Rulebook
+from oracle.kernel.machine import Position, Task
+from tests.games.battles import ACT, POISON, POISONS, TROLL, after, refused, table
 
 RULES = GAME.rules("rp19")
-POISON = Gift("poison", "start_of_turn", does=(Change("wound", 2),))
-ARACENT = Card(
-    "p1",
-    lives=12,
-    strike=(2, 2, 3),
-    abilities=(Ability(at="strike", strengths=("medium", "strong"), aim="attacked", gives=(POISON,)),),
-)
-TROLL = Card("p2", lives=10, strike=(1, 2, 3))
+ARACENT = Card("p1", lives=12, strike=(2, 2, 3), abilities=(POISONS,))
 TRAP = Card(
     "p1",
     lives=5,
     abilities=(Ability(closes=True, next=Next("acts", Which("opponents", "creature")), does=(Change("wound", 3),)),),
 )
-
-
-def table(active: str = "p1", **cards: Card) -> Table:
-    """Lay out a battle."""
-    return Table(("p1", "p2"), active, cards)
-
-
-def after(before: Table, event: Task, *script: tuple[str, str | int], under: type[Rulebook] | None = None) -> Table:
-    """Play an event by a script; what it does not answer is passed."""
-    rules = GAME.rules("rp19", *((under,) if under else ()))
-    end = play(GAME, rules, Position(before, (event,)), script, premises={"*.priority": "pass"})
-    assert end.question is None, end.question
-    assert not end.refused, end.refused
-    board: Table = end.position.board
-    return board
-
-
-def refused(before: Table, event: Task, *script: tuple[str, str | int]) -> str:
-    """Name the clause that refuses the last pick of a script."""
-    end = play(GAME, RULES, Position(before, (event,)), script, premises={"*.priority": "pass"})
-    assert end.refused
-    return end.refused
-
-
-ACT = events.Act()
 
 
 def test_poison_stays_though_the_poisoner_dies() -> None:

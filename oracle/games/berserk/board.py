@@ -7,103 +7,17 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from oracle.games.berserk.abilities import Ability, Change, Count, Gift, Named, Next, Strength, ThreeFold, Type
 from oracle.kernel.board import about
 
-Count = Annotated[int, msgspec.Meta(ge=0)]
 Zone = Literal["field", "additional", "graveyard", "deck"]
-Type = Literal["creature", "artifact", "equipment"]
-Strength = Literal["weak", "medium", "strong"]
-Kind = Literal["static", "triggered", "played"]
-Moment = Literal["", "strike", "start_of_turn", "end_of_turn"]
-Until = Literal["", "end_of_turn", "next_strike"]
-Side = Literal["any", "yours", "opponents"]
+Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Phase = Literal["start", "main", "final"]
-Does = Literal[
-    "wound", "heal", "get_chip", "lose_chip", "close", "open", "destroy", "to_deck", "lose_trait", "lose_abilities",
-    "mark_cell",
-]  # fmt: skip
-ThreeFold = tuple[int, int, int]
 
-STRENGTHS: tuple[Strength, ...] = ("weak", "medium", "strong")
 IN_GAME: tuple[Zone, ...] = ("field", "additional")
 STAGES = ("declaration", "target", "roll", "result", "calculation", "protection", "wound", "payment", "ending")
 WITHOUT_DICE = ("declaration", "target", "protection", "wound", "payment", "ending")
-
-
-class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which cards in the game zone a text speaks of."""
-
-    of: Annotated[Side, about("whose: your own, the opponent’s, or any")] = "any"
-    type: Annotated[Literal["", Type], about("only cards of this type")] = ""
-    trait: Annotated[str, about("only cards with this element or class")] = ""
-    other: Annotated[bool, about("only cards other than this one")] = False
-    beside: Annotated[bool, about("only cards next to this one")] = False
-
-
-class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that an ability does to a card."""
-
-    does: Annotated[
-        Does, about("what; `mark_cell` wounds whoever stands in the card’s cell at the next start of your turn")
-    ]
-    n: Annotated[Count, about("how much")] = 1
-    trait: Annotated[str, about("which element or class, for `lose_trait`")] = ""
-
-
-class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An ability that a card is given; what it does it does to its bearer."""
-
-    name: Annotated[str, about("its name, as `poison`; abilities of one name do not add up")] = ""
-    at: Annotated[Literal["", "start_of_turn", "end_of_turn"], about("when it triggers, if it is a triggered one")] = ""
-    closes: Annotated[bool, about("whether it is played by closing its bearer")] = False
-    does: Annotated[tuple[Change, ...], about("what it does to its bearer")] = ()
-    strike: Annotated[ThreeFold, about("what it adds to a weak, a medium and a strong strike")] = (0, 0, 0)
-    lives: Annotated[int, about("how many lives it adds")] = 0
-    once: Annotated[bool, about("whether it is gone once it has triggered")] = False
-    until: Annotated[Until, about("how long it lasts; empty for the rest of the game")] = ""
-
-
-class While(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The condition of a static ability."""
-
-    what: Annotated[
-        Literal["always", "exists", "chips", "open"],
-        about("none; there is such a card; this card has at least *n* chips; this card is open"),
-    ] = "always"
-    which: Annotated[Which, about("such a card")] = Which()
-    n: Annotated[Count, about("how many")] = 1
-
-
-class Next(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The event that an ability without an explicit target waits for."""
-
-    what: Annotated[Literal["acts", "attack"], about("a creature acts, that is, closes as a cost; an attack is made")]
-    which: Annotated[Which, about("by such a card")] = Which()
-    strengths: Annotated[tuple[Strength, ...], about("only attacks of these strengths")] = ()
-
-
-class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An ability of a card: static if it has `whilst`, triggered if it has `at`, played if it has a cost; combined if it is several."""
-
-    whilst: Annotated[While | None, about("while what holds, if it is static")] = None
-    at: Annotated[Moment, about("when it triggers, if it is triggered")] = ""
-    strengths: Annotated[tuple[Strength, ...], about("only at strikes of these strengths")] = ()
-    closes: Annotated[bool, about("whether closing the card is in its cost")] = False
-    chips: Annotated[Count, about("how many chips are in its cost")] = 0
-    instant: Annotated[bool, about("whether it may be declared at any time")] = False
-    aim: Annotated[
-        Literal["target", "this", "host", "attacked", "all"],
-        about("a card that is chosen; this card; its host; the attacked card; all such cards"),
-    ] = "target"
-    which: Annotated[Which, about("which cards `target` and `all` mean")] = Which()
-    next: Annotated[Next | None, about("the event that it waits for, if no card can be chosen")] = None
-    does: Annotated[tuple[Change, ...], about("what it does")] = ()
-    bonus: Annotated[ThreeFold, about("what it adds to a weak, a medium and a strong attack that it lands on")] = (
-        0,
-        0,
-        0,
-    )
-    gives: Annotated[tuple[Gift, ...], about("the abilities that it gives")] = ()
+REDIRECTION = ("wound", "payment")
 
 
 class Acquired(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,6 +25,8 @@ class Acquired(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     gift: Annotated[Gift, about("the ability")]
     by: Annotated[str, about("the card that gave it")] = ""
+    player: Annotated[str, about("the player by whose turns its duration counts")] = ""
+    turns: Annotated[Count, about("how many of the opponent’s turns are left to it, if it counts them")] = 0
     late: Annotated[
         bool, about("whether it was got in the phase in which it would trigger, and waits for the next one")
     ] = False
@@ -132,7 +48,18 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strike: Annotated[ThreeFold, about("its weak, medium and strong strike")] = (0, 0, 0)
     on: Annotated[str, about("its host")] = ""
     untouchable: Annotated[bool, about("whether it says that it cannot be chosen as a target")] = False
-    abilities: Annotated[tuple[Ability, ...], about("its own abilities")] = ()
+    named: Annotated[
+        tuple[Named, ...],
+        about(
+            "own named abilities: nobody may defend against its strikes (`directed`), or answer them (`unanswered`); it gets "
+            "no wounds from the opponent’s impacts (`steadfast`), or from anything but simple strikes (`only_strikes`); it cannot "
+            "be poisoned (`no_poison`, `incorporeal`); effects of the opponent’s abilities are not put on it (`unaffected`); it "
+            "may, or may not, accumulate chips"
+        ),
+    ] = ()
+    abilities: Annotated[tuple[Ability, ...], about("its other own abilities")] = ()
+    used: Annotated[tuple[int, ...], about("which of its abilities that may be used once have been used")] = ()
+    lost: Annotated[tuple[str, ...], about("named abilities that it has lost and cannot get again")] = ()
     acquired: Annotated[tuple[Acquired, ...], about("abilities that it has got, the oldest first")] = ()
 
 
@@ -155,20 +82,33 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies on the stack: a strike, an ability, or the destruction of a card."""
+    """What lies on the stack: a strike, a defender for it, an ability, or the destruction of a card."""
 
-    what: Annotated[Literal["strike", "ability", "destruction"], about("what it is")]
-    card: Annotated[str, about("the card that strikes, whose ability it is, or that is to be destroyed")]
+    what: Annotated[Literal["strike", "defence", "ability", "destruction"], about("what it is")]
+    card: Annotated[str, about("the card that strikes, defends, whose ability it is, or that is to be destroyed")]
     player: Annotated[str, about("the player whose it is")]
     number: Annotated[Count, about("which of its abilities, its own first, then the acquired ones; 0 for none")] = 0
     target: Annotated[str, about("its target; empty if it has none")] = ""
+    second: Annotated[str, about("its second target, if it has one")] = ""
     stage: Annotated[Literal[STAGES], about("which of its objects is on top")] = "declaration"  # type: ignore[valid-type]
     ability: Annotated[Ability | None, about("the ability as it was when it was declared")] = None
-    dice: Annotated[tuple[int, ...], about("what was thrown: by the attacker, and by the one who fights back")] = ()
+    dice: Annotated[tuple[Face, ...], about("what was thrown: by the attacker, and by the one who fights back")] = ()
     strengths: Annotated[
         tuple[Literal["", Strength], ...], about("how strong the strike is, and the one that answers it")
     ] = ()
     bonus: Annotated[ThreeFold, about("what has been added to it")] = (0, 0, 0)
+    modified: Annotated[tuple[int, int], about("what abilities have added to the dice")] = (0, 0)
+    results: Annotated[tuple[int, ...], about("what the dice have come to, once the Result has resolved")] = ()
+    weakened: Annotated[
+        bool | None, about("whether the strikes have been weakened; null if that is still to be decided")
+    ] = None
+    defender: Annotated[str, about("the card that defends against it")] = ""
+    blocked: Annotated[bool, about("whether it has been blocked")] = False
+    by_text: Annotated[bool, about("for a destruction: whether a text asks for it, and not the loss of all lives")] = (
+        False
+    )
+    cause: Annotated[str, about("the card that it triggered on")] = ""
+    chain: Annotated[tuple[tuple[str, int, str], ...], about("what has triggered before it, one on the other")] = ()
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,7 +118,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     active: Annotated[str, about("whose turn it is")]
     cards: Annotated[dict[str, Card], about("the cards, as far as they matter")]
     phase: Annotated[Phase, about("the phase of the turn")] = "main"
-    cells: Annotated[dict[str, Mark], about("effects on cells")] = {}
+    cells: Annotated[dict[str, tuple[Mark, ...]], about("effects on cells, the oldest first")] = {}
     waiting: Annotated[tuple[Waiting, ...], about("delayed abilities, the oldest first")] = ()
     stack: Annotated[tuple[Item, ...], about("the stack, the topmost first")] = ()
 
@@ -213,25 +153,20 @@ def push(table: Table, *items: Item) -> Table:
     return replace(table, stack=(*reversed(items), *table.stack))
 
 
-def plus(one: ThreeFold, another: ThreeFold) -> ThreeFold:
-    """Add two bonuses up, strength by strength."""
-    return one[0] + another[0], one[1] + another[1], one[2] + another[2]
-
-
-def kinds_of(ability: Ability | Gift) -> tuple[Kind, ...]:
-    """List the kinds that an ability is of."""
-    is_static = ability.whilst is not None if isinstance(ability, Ability) else not (ability.at or ability.closes)
-    is_played = ability.closes or (isinstance(ability, Ability) and ability.chips > 0)
-    found: tuple[tuple[Kind, bool], ...] = (
-        ("static", is_static),
-        ("triggered", bool(ability.at)),
-        ("played", is_played),
+def with_abilities(table: Table) -> Table:
+    """Fill in what a case leaves out of the stack: the ability that a number stands for."""
+    stack = tuple(
+        replace(item, ability=table.cards[item.card].abilities[item.number - 1])
+        if item.number and item.ability is None
+        else item
+        for item in table.stack
     )
-    return tuple(kind for kind, holds in found if holds)
+    return replace(table, stack=stack)
 
 
-def are_neighbours(one: str, another: str) -> bool:
-    """Say whether two cells touch, by a side or by a corner; cells that do not matter do."""
+def are_neighbours(one: str, another: str, *, straight: bool = False) -> bool:
+    """Say whether two cells touch, by a side or, unless *straight*, by a corner; cells that do not matter do."""
     if not (one and another):
         return True
-    return one != another and abs(ord(one[0]) - ord(another[0])) <= 1 and abs(int(one[1:]) - int(another[1:])) <= 1
+    columns, rows = abs(ord(one[0]) - ord(another[0])), abs(int(one[1:]) - int(another[1:]))
+    return columns + rows == 1 if straight else max(columns, rows) == 1

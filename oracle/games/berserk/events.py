@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from oracle.games.berserk.board import Count, Does
+from oracle.games.berserk.abilities import Count, Does
 from oracle.kernel.board import about
 from oracle.kernel.machine import Task
 
 
 class Act(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     """The players declare what they like, by priority, until both pass on an empty stack."""
+
+
+class Declare(Task, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A player declares something, be it at the right moment or not; then the players act."""
+
+    player: Annotated[str, about("the player who declares it")]
+    what: Annotated[str, about("what, as it is called at `{players}.priority`")]
+    priority: Annotated[str, about("the player who has priority; the active player if this is empty")] = ""
 
 
 class Final(Task, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -27,7 +35,7 @@ class Happen(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     card: Annotated[str, about("the card")]
     does: Annotated[Does, about("what befalls it")]
     n: Annotated[Count, about("how much")] = 1
-    trait: Annotated[str, about("which element or class, for `lose_trait`")] = ""
+    trait: Annotated[str, about("which element or class, for `lose_trait`; which named ability, for `lose_named`")] = ""
 
 
 class Move(Task, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -37,4 +45,11 @@ class Move(Task, frozen=True, tag=True, forbid_unknown_fields=True):
     to: Annotated[str, about("the cell")]
 
 
-EVENTS: dict[str, type[Task]] = {"act": Act, "final": Final, "start": Start, "happens": Happen, "move": Move}
+EVENTS: dict[str, type[Task]] = {
+    "act": Act,
+    "declares": Declare,
+    "final": Final,
+    "start": Start,
+    "happens": Happen,
+    "move": Move,
+}

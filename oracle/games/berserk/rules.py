@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from oracle.games.berserk.board import Kind, Strength, ThreeFold, Until
+from oracle.games.berserk.abilities import Kind, Strength, ThreeFold, Type, Until
+from oracle.games.berserk.board import Zone
 from oracle.kernel.rulebook import Rulebook, clause
 
 Outcome = tuple[Strength | None, Strength | None]  # of the attacker's strike, and of the one that answers it
@@ -24,7 +25,7 @@ class BerserkRules(Rulebook):
         return fits
 
     @clause("delayed.without_source")
-    def lands_without(self, fits: bool, source_in_game: bool, source_open: bool) -> bool:
+    def lands_without(self, fits: bool, source: Zone, source_open: bool) -> bool:
         """It lands whether or not its source is still in the game zone (S2, S22, S26)."""
         return fits
 
@@ -62,6 +63,24 @@ class BerserkRules(Rulebook):
         """What a target with Y gets while X holds it has while X holds and it has Y (S7)."""
         return condition and fits
 
+    @clause("static.loop")
+    def stops_at(self, last_new: int, repeated: int) -> int:
+        """Where static abilities undo each other, all stops before a state comes a second time; states are counted from 0.
+
+        *last_new* is the last state before the repetition, *repeated* the one that would come again.
+        """
+        return last_new
+
+    @clause("static.midway")
+    def noticed(self, now: int, before: int) -> int:
+        """It applies between two effects of one action too (S5): how many wounds there are by it *now*, and *before* the first of them."""
+        return now
+
+    @clause("static.no_effect")
+    def is_effect(self, executed: bool) -> bool:
+        """What a static ability does is an influence and no effect (S6, S32): texts that speak of effects do not mean it; default answer."""
+        return executed
+
     # ------------------------------------------------------------------------ 117: acquired abilities
 
     @clause("acquired.origin")
@@ -79,6 +98,21 @@ class BerserkRules(Rulebook):
         """An acquired ability lasts to the end of the game unless its text says otherwise (S11)."""
         return until == moment
 
+    @clause("acquired.turns")
+    def counts_turn(self, opponents: bool) -> bool:
+        """What lasts for some turns of the opponent counts the turns of the opponent of whoever gave it, as they end."""
+        return opponents
+
+    @clause("acquired.bearer_leaves")
+    def is_kept_in(self, zone: Zone) -> bool:
+        """A card that leaves the game zone loses what it acquired, also if it comes back; for the deck this is the default answer."""
+        return zone in ("field", "additional")
+
+    @clause("acquired.giver")
+    def means(self, giver: str, bearer: str) -> str:
+        """A card's name in an ability that it gives away means that very card, whoever bears the ability."""
+        return giver
+
     @clause("acquired.without_source")
     def stays(self, name: str, source_in_game: bool) -> str:
         """It stays though the card that gave it is gone (S14, S31): by its *name*, empty if it does not."""
@@ -94,6 +128,16 @@ class BerserkRules(Rulebook):
         """A card's abilities are its own ones where a text says no more (S15): whoever loses abilities keeps the acquired ones."""
         return own
 
+    @clause("acquired.named")
+    def is_named(self, same_name: bool, own: bool) -> bool:
+        """A text that takes a named ability takes own and acquired ones of that name."""
+        return same_name
+
+    @clause("acquired.again")
+    def can_get(self, lost: bool, by_static: bool) -> bool:
+        """A card that has *lost* a named ability by a text without an end cannot get it again, be it by a static ability or otherwise."""
+        return not lost
+
     # ------------------------------------------------------------------------ 118.1 and 118.3: delayed abilities
 
     @clause("delayed.no_target")
@@ -107,9 +151,9 @@ class BerserkRules(Rulebook):
         return closes
 
     @clause("delayed.before_action")
-    def comes_at(self, stage: str) -> bool:
-        """What waits for a creature that acts comes before the effects of that action; this is the default answer."""
-        return stage == "declaration"
+    def comes_at(self, stages: tuple[str, ...]) -> str:
+        """What waits for a creature that acts comes before the effects of that action, with the first of its objects; this is the default answer."""
+        return stages[0]
 
     @clause("delayed.next_attack")
     def is_meant(self, strength: str, asked: tuple[Strength, ...]) -> bool:
@@ -125,6 +169,16 @@ class BerserkRules(Rulebook):
     def is_spent(self, fits: bool) -> bool:
         """What waits for the next event lands once, and an event that does not fit leaves it as it is."""
         return fits
+
+    @clause("delayed.several")
+    def chooses(self, declarer: str, opponent: str, active: str) -> str:
+        """If several cards fit at the same moment, its player chooses one of them; empty if it lands on all; default answer."""
+        return declarer
+
+    @clause("control.on_stack")
+    def belongs_to(self, declarer: str, controller: str, active: str) -> str:
+        """What was declared stays the ability of the player who declared it, whoever controls its card by now."""
+        return declarer
 
     @clause("delayed.on_affected")
     def bearer(self, source: str, affected: str) -> str:
@@ -143,6 +197,16 @@ class BerserkRules(Rulebook):
         """An effect comes of an action that was carried out successfully (S32): if nothing changed, nothing accompanies it."""
         return changed
 
+    @clause("effect.attack_of_zero")
+    def accompanies_attack(self, strength: str, wounds: int) -> bool:
+        """An attack that deals no wounds is made all the same, and what accompanies it comes; but not with a miss."""
+        return bool(strength)
+
+    @clause("effect.parts")
+    def is_left(self, gone: int, targets: int, first_gone: bool) -> bool:
+        """If one of several targets is gone, the rest is done and all is paid; only if none is left is it cancelled."""
+        return gone < targets
+
     @clause("effect.cell")
     def meets(self, now: str, then: str) -> str:
         """An effect on a cell (S33) meets the card that stands there *now*, not the one that stood there *then*."""
@@ -154,6 +218,16 @@ class BerserkRules(Rulebook):
         return host
 
     # ------------------------------------------------------------------------ context: declaring and paying
+
+    @clause("action.priority")
+    def may_declare(self, has_priority: bool, instant: bool, is_active: bool) -> bool:
+        """Only the player who has priority declares anything."""
+        return has_priority
+
+    @clause("action.target")
+    def has_targets(self, found: int, needed: int) -> bool:
+        """What has explicit targets is declared only if there are as many cards as it needs."""
+        return found >= needed
 
     @clause("action.slow")
     def is_time(self, instant: bool, own_main: bool, stack: int) -> bool:
@@ -170,21 +244,78 @@ class BerserkRules(Rulebook):
         """A card that is to be closed for something on the stack declares nothing else that closes it."""
         return not (closes and promised)
 
+    @clause("cost.exact")
+    def chips_left(self, has: int, cost: int) -> int:
+        """Paying takes just as many chips as the cost asks for."""
+        return has - cost
+
+    @clause("cost.once")
+    def is_unused(self, once: bool, used: bool, declared: bool) -> bool:
+        """What may be used once a turn, or once a battle, is used up when it is paid, and promised as soon as it is declared."""
+        return not once or not (used or declared)
+
+    @clause("cost.missing")
+    def without_means(self, thrown: bool) -> Literal["goes on", "unpaid", "paid"]:
+        """What can no longer be paid when it resolves is cancelled, and not paid as far as it goes unless dice have been thrown for it."""
+        return "paid" if thrown else "unpaid"
+
+    @clause("chips.accumulate")
+    def may_accumulate(self, in_cost: bool, says_so: bool, says_not: bool) -> bool:
+        """A card closes to get a chip if chips are in the cost of one of its abilities or it says so, unless it says that it cannot."""
+        return (in_cost or says_so) and not says_not
+
+    @clause("action.zero")
+    def can_be(self, is_attack: bool, amount: int) -> bool:
+        """What is no attack and would do nothing at all, as its number is 0, cannot be declared; an attack of 0 can."""
+        return is_attack or amount > 0
+
+    @clause("action.closing")
+    def can_be_closed(self, is_open: bool, does_more: bool) -> bool:
+        """A closed card is no target for closing it, unless the ability does something else to it too."""
+        return is_open or does_more
+
     @clause("cost.after_effect")
     def pays_at(self, stage: str) -> bool:
         """The cost is paid after the effect and what accompanies it."""
         return stage == "payment"
 
     @clause("cost.unpaid")
-    def is_paid(self, target_gone: bool, thrown: bool) -> bool:
-        """What turns out to be illegal because its target is gone is cancelled, and not paid unless dice have been thrown for it."""
+    def is_paid(self, target_gone: bool, thrown: bool, resolved: bool) -> bool:
+        """What turns out to be illegal because its target is gone is cancelled, and not paid unless dice have been thrown for it.
+
+        That it is so, too, once its target has been *resolved*, is the default answer.
+        """
         return thrown or not target_gone
 
     # ------------------------------------------------------------------------ context: strikes
 
+    @clause("strike.answered")
+    def fights_back(self, is_open: bool, is_creature: bool, is_opponents: bool, unanswered: bool) -> bool:
+        """Only an open creature of the opponent fights back, and not against an unanswered strike."""
+        return is_open and is_creature and is_opponents and not unanswered
+
+    @clause("die.window")
+    def is_die_time(self, stage: str) -> bool:
+        """Abilities that change a die are declared only while its Result lies on top of the stack."""
+        return stage == "result"
+
+    @clause("die.result")
+    def result(self, thrown: int, standing: int, played: int, fights: bool) -> int:
+        """A result is what was thrown with all that is added to it; only where nobody fights back is it held within 1 and 6."""
+        total = thrown + standing + played
+        return total if fights else max(1, min(6, total))
+
+    @clause("die.seen")
+    def seen(self, at: str, thrown: int, result: int) -> int:
+        """A text that speaks of what was thrown means the die as it fell; one that speaks of the result means what it came to."""
+        return thrown if at == "throw" else result
+
     @clause("strike.table")
-    def fought(self, difference: int, lowest: int) -> Outcome:
-        """Two open creatures fight: the *difference* of the dice tells how strong the strikes are; *lowest* is the lower die."""
+    def fought(self, difference: int, lowest: int, lowest_thrown: int) -> Outcome:
+        """Two open creatures fight: the *difference* of the results tells how strong the strikes are; *lowest* is the lower result.
+
+        That a tie goes by results, and not by what was thrown, is the default answer.
+        """
         return _fought(difference, lowest)
 
     @clause("strike.one_die")
@@ -197,28 +328,121 @@ class BerserkRules(Rulebook):
         """Where both strike, the higher may take the row above; that these are the rows +2, +4 and -4 is the default answer."""
         return difference in (2, 4, -4)
 
+    @clause("strike.exchange_by")
+    def weakens(self, higher: str, lower: str, attacker: str) -> str:
+        """Whoever has the higher result may weaken the strikes."""
+        return higher
+
     @clause("strike.bonus")
     def strengthened(self, printed: ThreeFold, bonus: ThreeFold, strength: Strength) -> int:
         """A bonus adds to the strike of its own strength only; a value below zero counts as zero."""
         n = ("weak", "medium", "strong").index(strength)
         return max(0, printed[n] + bonus[n])
 
+    # ------------------------------------------------------------------------ context: defenders and blocks
+
+    @clause("defence.window")
+    def is_defence_time(self, stage: str) -> bool:
+        """A defender is assigned only while the Target of the strike lies on top of the stack."""
+        return stage == "target"
+
+    @clause("defence.beside")
+    def stands_between(self, beside_attacker: bool, beside_target: bool) -> bool:
+        """A defender stands next to both the attacker and the card that is attacked."""
+        return beside_attacker and beside_target
+
+    @clause("defence.able")
+    def is_able(self, is_open: bool, is_creature: bool) -> bool:
+        """Only an open creature can defend."""
+        return is_open and is_creature
+
+    @clause("defence.barred")
+    def is_defensible(self, redirected: bool, directed: bool, unanswered: bool) -> bool:
+        """Nobody defends against a strike that has been redirected already, or that is directed or unanswered."""
+        return not (redirected or directed or unanswered)
+
+    @clause("defence.attacked")
+    def attacked(self, defender: str, first: str) -> str:
+        """The defender becomes the target of the strike: it is the attacked card."""
+        return defender
+
+    @clause("defence.closes")
+    def closes_defender(self, what: str, stage: str) -> bool:
+        """A defender fights as an open card and closes when the strike is paid for."""
+        return (what, stage) == ("strike", "payment")
+
+    @clause("block.window")
+    def is_block_time(self, stage: str) -> bool:
+        """An action can be blocked while its Target or its Protection lies on top of the stack; this is the default answer."""
+        return stage in ("target", "protection")
+
+    @clause("block.left")
+    def remains(self, stage: str, thrown: bool) -> bool:
+        """A blocked action has no effect, and nothing accompanies it, but it is paid for."""
+        return stage == "payment"
+
     # ------------------------------------------------------------------------ context: triggers, death, turns
+
+    @clause("trigger.must")
+    def may_decline(self, may: bool) -> bool:
+        """What triggers must be declared, unless its text says that one may."""
+        return may
+
+    @clause("trigger.at_once")
+    def enters_with(self, player: str, active: str) -> str:
+        """With whose priority a trigger of that player goes on the stack: with the active player's, that is, at once; default answer."""
+        return active
+
+    @clause("trigger.loop")
+    def is_cut(self, same_effect: int, same_cause: int) -> bool:
+        """In a chain of triggers, an effect that comes again because of the same card is cut off, and all that would follow.
+
+        *same_effect* counts how often it has come in this chain, *same_cause* how often because of that card.
+        """
+        return same_cause >= 1
 
     @clause("trigger.order")
     def first(self, active: str, inactive: str) -> str:
-        """Of triggers of one moment the active player's go on the stack first, so that the other's resolve first."""
+        """Of triggers of one moment the active player's go on the stack first, so that the other's resolve first.
+
+        Whose go first; empty if the active player puts all of them into order.
+        """
         return active
 
     @clause("death.on_stack")
-    def dies(self, lives: int) -> Literal["", "stack", "at once"]:
+    def dies(self, lives: int, wounds: int) -> Literal["", "stack", "at once"]:
         """A card without lives gets a destruction effect, which goes on the stack; this is the default answer."""
         return "stack" if lives <= 0 else ""
 
     @clause("death.saved")
-    def is_destroyed(self, lives: int) -> bool:
-        """If it has lives again when that resolves, it is not destroyed."""
-        return lives <= 0
+    def is_destroyed(self, lives: int, by_text: bool) -> bool:
+        """If it has lives again when that resolves, it is not destroyed; a card that a text destroys is, whatever its lives."""
+        return by_text or lives <= 0
+
+    @clause("death.markers")
+    def keeps_markers(self, left: int) -> bool:
+        """A dead card keeps its markers until all that its death triggered has resolved; *left* says how much has not yet."""
+        return left > 0
+
+    @clause("wounds.spared")
+    def is_spared(self, from_strike: bool, only_strikes: bool, steadfast: bool, is_opponents: bool) -> bool:
+        """Who gets wounds only from strikes gets none from abilities, and who is steadfast none from the opponent's; its own poison wounds."""
+        return not from_strike and (only_strikes or (steadfast and is_opponents))
+
+    @clause("wounds.healed")
+    def healed(self, wounds: int, n: int, incorporeal: bool) -> int:
+        """Healing takes away as many wounds as it says, or all if there are fewer; an incorporeal creature is not healed."""
+        return 0 if incorporeal else min(wounds, n)
+
+    @clause("poison.target")
+    def can_be_aimed(self, incorporeal: bool, protected: bool) -> bool:
+        """An incorporeal creature is no target for poisoning; one that is protected from poison is, but gets none."""
+        return not incorporeal
+
+    @clause("poison.bearer")
+    def can_be_poisoned(self, type_: Type, protected: bool, incorporeal: bool) -> bool:
+        """Only a creature has poison, and none that is protected from it or incorporeal; whoever becomes so loses it at once."""
+        return type_ == "creature" and not (protected or incorporeal)
 
     @clause("turn.poison")
     def ticks(self, is_open: bool) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oracle.games.berserk.board import Ability, Acquired, Card, Change, Gift, Next, Table, Which, While
+from oracle.games.berserk.abilities import Ability, Change, Gift, Named, Next, Which, While
+from oracle.games.berserk.board import Acquired, Card, Table
 from oracle.games.berserk.events import Act, Final, Start
 from oracle.kernel.machine import Task
 
@@ -25,6 +26,31 @@ ABILITIES: tuple[tuple[Ability, ...], ...] = (
     (Ability(closes=True, which=Which("yours", "creature"), does=(Change("wound", 1),), gives=(HEAL,)),),
     (Ability(whilst=While("open"), aim="all", which=Which("yours", trait="steppe"), gives=(Gift(strike=(1, 1, 1)),)),),
     (Ability(closes=True, chips=1, instant=True, which=Which("any"), does=(Change("wound", 1),)),),
+    (Ability(closes=True, instant=True, aim="action", which=Which("opponents"), does=(Change("block"),)),),
+    (Ability(closes=True, instant=True, which=Which("yours"), does=(Change("raise_die"),)),),
+    (
+        Ability(at="chip", which=Which("opponents"), aim="this", does=(Change("get_chip"),)),
+        Ability(at="death", may=True, which=Which("opponents"), does=(Change("wound", per="chip"),)),
+    ),
+    (
+        Ability(
+            closes=True,
+            once="turn",
+            which=Which(),
+            second=Which(),
+            does=(Change("get_chip"), Change("wound", 2)),
+            gives=(Gift("steadfast", until="opponents_turns", turns=1),),
+        ),
+    ),
+    (Ability(closes=True, which=Which("opponents"), does=(Change("change_sides"),), then=(Change("destroy"),)),),
+)
+NAMED: tuple[tuple[Named, ...], ...] = (
+    (),
+    ("directed",),
+    ("unanswered",),
+    ("steadfast",),
+    ("no_poison",),
+    ("unaffected",),
 )
 
 
@@ -49,6 +75,7 @@ def _card(of: str, ability: int, state: int, got: int) -> Card:
         wounds=state % 2,
         chips=state % 2,
         strike=(1, 2, 3) if ability % 2 else (0, 0, 0),
+        named=NAMED[got // 3 % len(NAMED)],
         abilities=ABILITIES[ability % len(ABILITIES)],
         acquired=((), (Acquired(POISON),), (Acquired(HEAL),))[got % 3],
     )

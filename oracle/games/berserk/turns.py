@@ -6,43 +6,43 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from oracle.games.berserk.board import Ability, Acquired, Change, Item, Table, in_game, other, with_card
-from oracle.games.berserk.deeds import done, ended
+from oracle.games.berserk.abilities import Ability, Change
+from oracle.games.berserk.board import Acquired, Card, Item, Table, in_game, other, with_abilities, with_card
+from oracle.games.berserk.deeds import counted, done, ended, gone
 from oracle.games.berserk.events import Act, Final, Happen, Move, Start
 from oracle.games.berserk.rules import BerserkRules
-from oracle.games.berserk.statics import acquired, can_pay, is_live, kinds
-from oracle.games.berserk.tasks import Begin, Deaths, EndTurn, Occur, Round, Trigger
+from oracle.games.berserk.statics import acquired, kinds
+from oracle.games.berserk.tasks import Begin, Deaths, EndTurn, Occur, Opened, Round, Trigger
+from oracle.games.berserk.triggers import aftermath, own_triggers
 from oracle.kernel.machine import Handler, Outcome, Step, Task
+
+WHILE_OPEN = (
+    "poison",
+    "regeneration",
+    "fading",
+)  # named abilities that work at the start of the turn only on an open card
 
 
 def act(rules: BerserkRules, table: Table, task: Act) -> Outcome:
-    return Step(_filled(table), (Deaths(), Round(table.active)))
-
-
-def _filled(table: Table) -> Table:
-    """Fill in what a case leaves out of the stack: the ability that a number stands for."""
-    stack = tuple(
-        replace(item, ability=table.cards[item.card].abilities[item.number - 1])
-        if item.number and item.ability is None
-        else item
-        for item in table.stack
-    )
-    return replace(table, stack=stack)
+    return Step(with_abilities(table), (Deaths(), Round(table.active)))
 
 
 def happen(rules: BerserkRules, table: Table, task: Happen) -> Outcome:
-    change = Change(task.does, task.n, task.trait)
-    after = done(rules, _filled(table), change, task.card, table.cards[task.card].of)
-    return Step(after, (Deaths(), Round(table.active)))
+    change, before = Change(task.does, task.n, trait=task.trait), with_abilities(table)
+    if task.does == "destroy":
+        after = gone(rules, before, task.card, "graveyard")
+    else:
+        after = done(rules, before, change, task.card, before.cards[task.card].of, task.card)
+    return Step(after, (*aftermath(rules, before, after), Round(table.active)))
 
 
 def move(rules: BerserkRules, table: Table, task: Move) -> Outcome:
-    moved = with_card(_filled(table), task.card, cell=task.to)
-    return Step(moved, (Occur("acts", task.card, closes=False), Round(table.active)))
+    moved = with_card(with_abilities(table), task.card, cell=task.to)
+    return Step(moved, (Occur("acts", (task.card,), closes=False), Round(table.active)))
 
 
 def final(rules: BerserkRules, table: Table, task: Final) -> Outcome:
-    now = replace(_filled(table), phase="final")
+    now = replace(with_abilities(table), phase="final")
     if rules.is_over(False):
         now = ended(rules, now, "end_of_turn", tuple(now.cards))
     items, after = _triggered(rules, now, "end_of_turn", tuple(now.cards))
@@ -51,23 +51,35 @@ def final(rules: BerserkRules, table: Table, task: Final) -> Outcome:
 
 def end_turn(rules: BerserkRules, table: Table, task: EndTurn) -> Outcome:
     over = ended(rules, table, "end_of_turn", tuple(table.cards)) if rules.is_over(True) else table
+    over = counted(rules, over)
     for name, card in over.cards.items():
         on_time = tuple(replace(one, late=False) for one in card.acquired)
-        over = with_card(over, name, acquired=on_time) if on_time != card.acquired else over
-    now = replace(over, active=other(table, table.active), phase="start")
-    return Step(now, (Deaths(), Round(now.active)))
+        spent = tuple(n for n in card.used if not _is_once_a_turn(card, n))
+        if (on_time, spent) != (card.acquired, card.used):
+            over = with_card(over, name, acquired=on_time, used=spent)
+    return Step(replace(over, active=other(table, table.active), phase="start"), (Deaths(),))
+
+
+def _is_once_a_turn(card: Card, number: int) -> bool:
+    return number <= len(card.abilities) and card.abilities[number - 1].once == "turn"
 
 
 def start(rules: BerserkRules, table: Table, task: Start) -> Outcome:
-    now = replace(_filled(table), phase="start")
-    mine = tuple(name for name, card in now.cards.items() if card.of == now.active)
-    for name in mine:
-        if in_game(now, name):
-            card = now.cards[name]
+    now = replace(with_abilities(table), phase="start")
+    for name, card in now.cards.items():
+        if card.of == now.active and in_game(now, name):
             now = with_card(now, name, open=card.open or not card.sleeps, sleeps=False)
-    items, after = _triggered(rules, now, "start_of_turn", mine)
+    return Step(ended(rules, now, "start_of_your_turn", tuple(now.cards)), (Opened(),))
+
+
+def opened(rules: BerserkRules, table: Table, task: Opened) -> Outcome:
+    """Let trigger what does so at the start of the turn, by what holds now that the cards have opened."""
+    mine = tuple(name for name, card in table.cards.items() if card.of == table.active)
+    items, after = _triggered(rules, table, "start_of_turn", mine)
+    theirs = tuple(name for name in table.cards if name not in mine and in_game(table, name))
+    others = (one for name in theirs for one in own_triggers(rules, table, name, "start_of_opponents_turn"))
     marks, cleared = _marks(rules, after)
-    return Step(cleared, (Trigger((*items, *marks)), Round(now.active), Begin()))
+    return Step(cleared, (Trigger((*items, *others, *marks)), Round(table.active), Begin()))
 
 
 def begin(rules: BerserkRules, table: Table, task: Begin) -> Outcome:
@@ -76,16 +88,17 @@ def begin(rules: BerserkRules, table: Table, task: Begin) -> Outcome:
 
 def _marks(rules: BerserkRules, table: Table) -> tuple[tuple[Item, ...], Table]:
     """Give what the effects on cells do at the start of this turn, and the table without them."""
-    due = {cell: mark for cell, mark in table.cells.items() if mark.player == table.active}
-    found = []
-    for cell, mark in due.items():
+    found, cells = [], {}
+    for cell, marks in table.cells.items():
         now = next((name for name, card in table.cards.items() if card.cell == cell and in_game(table, name)), "")
-        met = rules.meets(now, mark.card)
-        if met and in_game(table, met):
-            ability = Ability(aim="this", does=(Change("wound", mark.n),))
-            found.append(Item("ability", met, table.active, ability=ability))
-    left = {cell: mark for cell, mark in table.cells.items() if cell not in due}
-    return tuple(found), replace(table, cells=left)
+        for mark in marks:
+            met = rules.meets(now, mark.card) if mark.player == table.active else ""
+            if met and in_game(table, met):
+                ability = Ability(aim="this", does=(Change("wound", mark.n),))
+                found.append(Item("ability", met, table.active, ability=ability))
+        if left := tuple(mark for mark in marks if mark.player != table.active):
+            cells[cell] = left
+    return tuple(found), replace(table, cells=cells)
 
 
 def _triggered(
@@ -97,29 +110,28 @@ def _triggered(
         card = table.cards[name]
         if not in_game(table, name):
             continue
-        own = (
-            (n, one)
-            for n, one in enumerate(card.abilities, 1)
-            if one.at == moment and "triggered" in kinds(rules, one) and is_live(rules, table, name, one)
-            if can_pay(rules, table, name, one.closes, one.chips)
-        )
-        found += [Item("ability", name, card.of, n, ability=one) for n, one in own]
+        found += own_triggers(rules, table, name, moment)
         due = tuple(_due(rules, table, name, moment))
-        found += [
-            Item("ability", name, card.of, ability=Ability(at=one.gift.at, aim="this", does=one.gift.does))
-            for one in due
-        ]
+        found += [_fired(rules, name, card.of, one) for one in due]
         left = tuple(one for one in card.acquired if not (one.gift.once and any(one is other for other in due)))
         table = with_card(table, name, acquired=left) if left != card.acquired else table
     return tuple(found), table
 
 
+def _fired(rules: BerserkRules, name: str, player: str, one: Acquired) -> Item:
+    """Give what an acquired ability puts on the stack: what it does to its bearer, or to the card that gave it."""
+    gift = one.gift
+    giver = rules.means(one.by, name) if gift.aim == "giver" else ""
+    ability = Ability(at=gift.at, aim="giver" if gift.aim == "giver" else "this", does=gift.does)
+    return Item("ability", name, player, target=giver, ability=ability)
+
+
 def _due(rules: BerserkRules, table: Table, name: str, moment: str) -> Iterator[Acquired]:
     card = table.cards[name]
     got = [one for one in acquired(rules, table, name) if one.gift.at == moment and rules.is_due(one.late)]
-    if moment == "start_of_turn" and not rules.ticks(card.open):
-        return
     working = [one for one in got if rules.works(kinds(rules, one.gift), card.open)]
+    if moment == "start_of_turn":
+        working = [one for one in working if one.gift.name not in WHILE_OPEN or rules.ticks(card.open)]
     for gift_name in dict.fromkeys(one.gift.name for one in working):
         same = [one for one in working if one.gift.name == gift_name]
         if not gift_name:
@@ -137,4 +149,5 @@ HANDLERS: dict[type[Task], Handler] = {
     Begin: begin,
     EndTurn: end_turn,
     Start: start,
+    Opened: opened,
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from oracle.games.berserk.board import Kind, Until
+from oracle.games.berserk.abilities import Kind, Until
+from oracle.games.berserk.board import Zone
 from oracle.games.berserk.rules import BerserkRules
 
 # -------------------------------------------------------------------------------- combined and static abilities
@@ -92,6 +93,62 @@ class TargetAlone(BerserkRules, of="static.while_both", kind="wrong"):
         return fits
 
 
+class LoopUndoesItself(BerserkRules, of="static.loop", kind="wrong"):
+    """Believed by: whoever lets the state come again and stops only then."""
+
+    def stops_at(self, last_new: int, repeated: int) -> int:
+        return repeated
+
+
+class LoopNeverStarts(BerserkRules, of="static.loop", kind="wrong"):
+    """Believed by: whoever lets nothing apply that would undo itself."""
+
+    def stops_at(self, last_new: int, repeated: int) -> int:
+        return 0
+
+
+class NoticedAtPriority(BerserkRules, of="static.midway", kind="edition"):
+    """The rules of 2013: static abilities are looked at whenever a player gets priority."""
+
+    def noticed(self, now: int, before: int) -> int:
+        return before
+
+
+class WhicheverIsLess(BerserkRules, of="static.midway", kind="wrong"):
+    """Believed by: whoever lets a card keep what has protected it until the action is over."""
+
+    def noticed(self, now: int, before: int) -> int:
+        return min(now, before)
+
+
+class WhicheverIsMore(BerserkRules, of="static.midway", kind="wrong"):
+    """Believed by: whoever lets no protection help that comes in the middle of an action, and any go that ends there."""
+
+    def noticed(self, now: int, before: int) -> int:
+        return max(now, before)
+
+
+class StaticIsEffect(BerserkRules, of="static.no_effect", kind="edition"):
+    """The rules of 2013, OPEN-12: static abilities make continuous effects."""
+
+    def is_effect(self, executed: bool) -> bool:
+        return True
+
+
+class NothingIsEffect(BerserkRules, of="static.no_effect", kind="wrong"):
+    """Believed by: whoever takes only wounds and chips for effects, and nothing that a card is told to do."""
+
+    def is_effect(self, executed: bool) -> bool:
+        return False
+
+
+class OnlyStaticIsEffect(BerserkRules, of="static.no_effect", kind="wrong"):
+    """Believed by: whoever takes an effect for something that lasts."""
+
+    def is_effect(self, executed: bool) -> bool:
+        return not executed
+
+
 # -------------------------------------------------------------------------------- acquired abilities
 
 
@@ -179,7 +236,112 @@ class AcquiredLost(BerserkRules, of="acquired.bare_word", kind="wrong"):
         return not own
 
 
+class EveryTurnCounts(BerserkRules, of="acquired.turns", kind="wrong"):
+    """Believed by: whoever counts every turn that ends."""
+
+    def counts_turn(self, opponents: bool) -> bool:
+        return True
+
+
+class OwnTurnsCount(BerserkRules, of="acquired.turns", kind="wrong"):
+    """Believed by: whoever counts the turns of the player who gave it."""
+
+    def counts_turn(self, opponents: bool) -> bool:
+        return not opponents
+
+
+class KeptInTheDeck(BerserkRules, of="acquired.bearer_leaves", kind="open"):
+    """OPEN-13. Believed by: whoever keeps to the letter of "to the end of the game"."""
+
+    def is_kept_in(self, zone: Zone) -> bool:
+        return zone != "graveyard"
+
+
+class LostOnAnyMove(BerserkRules, of="acquired.bearer_leaves", kind="wrong"):
+    """Believed by: whoever lets a card that leaves the battlefield leave everything behind."""
+
+    def is_kept_in(self, zone: Zone) -> bool:
+        return zone == "field"
+
+
+class KeptAnywhere(BerserkRules, of="acquired.bearer_leaves", kind="wrong"):
+    """Believed by: whoever lets a card that comes back from the graveyard be the card that it was."""
+
+    def is_kept_in(self, zone: Zone) -> bool:
+        return True
+
+
+class BearerIsMeant(BerserkRules, of="acquired.giver", kind="wrong"):
+    """Believed by: whoever reads a card's name as "this card", wherever it stands."""
+
+    def means(self, giver: str, bearer: str) -> str:
+        return bearer
+
+
+class NobodyIsMeant(BerserkRules, of="acquired.giver", kind="wrong"):
+    """Believed by: whoever lets an ability that speaks of another card do nothing."""
+
+    def means(self, giver: str, bearer: str) -> str:
+        return ""
+
+
+class OnlyPrintedIsLost(BerserkRules, of="acquired.named", kind="wrong"):
+    """Believed by: whoever reads "loses" as speaking of own abilities only, also where one is named."""
+
+    def is_named(self, same_name: bool, own: bool) -> bool:
+        return same_name and own
+
+
+class OnlyAcquiredIsLost(BerserkRules, of="acquired.named", kind="wrong"):
+    """Believed by: whoever thinks that a printed ability cannot be lost."""
+
+    def is_named(self, same_name: bool, own: bool) -> bool:
+        return same_name and not own
+
+
+class LostForNow(BerserkRules, of="acquired.again", kind="wrong"):
+    """Believed by: whoever lets a card that has lost an ability get it anew."""
+
+    def can_get(self, lost: bool, by_static: bool) -> bool:
+        return True
+
+
+class StaticBringsItBack(BerserkRules, of="acquired.again", kind="wrong"):
+    """Believed by: whoever lets a static ability give what nothing else can."""
+
+    def can_get(self, lost: bool, by_static: bool) -> bool:
+        return by_static or not lost
+
+
 # -------------------------------------------------------------------------------- effects
+
+
+class ZeroDoesNotAccompany(BerserkRules, of="effect.attack_of_zero", kind="wrong"):
+    """Believed by: whoever holds an attack to the test of other actions."""
+
+    def accompanies_attack(self, strength: str, wounds: int) -> bool:
+        return bool(strength) and wounds > 0
+
+
+class MissAccompanies(BerserkRules, of="effect.attack_of_zero", kind="wrong"):
+    """Seen in programs: what accompanies a strike comes although it missed."""
+
+    def accompanies_attack(self, strength: str, wounds: int) -> bool:
+        return True
+
+
+class OneGoneIsAllGone(BerserkRules, of="effect.parts", kind="wrong"):
+    """Believed by: whoever cancels an ability as soon as one of its targets is gone."""
+
+    def is_left(self, gone: int, targets: int, first_gone: bool) -> bool:
+        return gone == 0
+
+
+class FirstTargetDecides(BerserkRules, of="effect.parts", kind="wrong"):
+    """Believed by: whoever looks at the first target only."""
+
+    def is_left(self, gone: int, targets: int, first_gone: bool) -> bool:
+        return not first_gone
 
 
 class AlwaysAccompanies(BerserkRules, of="effect.success", kind="wrong"):

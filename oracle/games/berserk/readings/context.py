@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from oracle.games.berserk.board import Strength, ThreeFold
+from oracle.games.berserk.abilities import Strength, ThreeFold
 from oracle.games.berserk.rules import BerserkRules, Outcome
 
 
@@ -67,21 +67,28 @@ class NeverPaid(BerserkRules, of="cost.after_effect", kind="wrong"):
 class PaidForNothing(BerserkRules, of="cost.unpaid", kind="wrong"):
     """Believed by: whoever pays for what was declared, whatever becomes of it."""
 
-    def is_paid(self, target_gone: bool, thrown: bool) -> bool:
+    def is_paid(self, target_gone: bool, thrown: bool, resolved: bool) -> bool:
         return True
 
 
 class CancelledIsUnpaid(BerserkRules, of="cost.unpaid", kind="wrong"):
     """Believed by: whoever takes what is cancelled for something that never happened, dice or no dice."""
 
-    def is_paid(self, target_gone: bool, thrown: bool) -> bool:
+    def is_paid(self, target_gone: bool, thrown: bool, resolved: bool) -> bool:
         return not target_gone
+
+
+class PaidOnceResolved(BerserkRules, of="cost.unpaid", kind="open"):
+    """OPEN-15. Believed by: whoever takes the resolving of the target for an effect that has been produced."""
+
+    def is_paid(self, target_gone: bool, thrown: bool, resolved: bool) -> bool:
+        return thrown or resolved or not target_gone
 
 
 class HigherWins(BerserkRules, of="strike.table", kind="wrong"):
     """Believed by: whoever lets only the higher die strike, the stronger the greater the difference."""
 
-    def fought(self, difference: int, lowest: int) -> Outcome:
+    def fought(self, difference: int, lowest: int, lowest_thrown: int) -> Outcome:
         strength: Strength = "strong" if abs(difference) >= 4 else "medium" if abs(difference) >= 2 else "weak"
         if difference == 0:
             return None, None
@@ -91,8 +98,15 @@ class HigherWins(BerserkRules, of="strike.table", kind="wrong"):
 class TieMisses(BerserkRules, of="strike.table", kind="wrong"):
     """Believed by: whoever lets nobody strike on a tie."""
 
-    def fought(self, difference: int, lowest: int) -> Outcome:
-        return (None, None) if difference == 0 else super().fought(difference, lowest)
+    def fought(self, difference: int, lowest: int, lowest_thrown: int) -> Outcome:
+        return (None, None) if difference == 0 else super().fought(difference, lowest, lowest_thrown)
+
+
+class TieAsThrown(BerserkRules, of="strike.table", kind="open"):
+    """OPEN-14. Believed by: whoever reads the two rows of a tie by what the dice show."""
+
+    def fought(self, difference: int, lowest: int, lowest_thrown: int) -> Outcome:
+        return super().fought(difference, lowest_thrown, lowest_thrown)
 
 
 class FourIsWeak(BerserkRules, of="strike.one_die", kind="wrong"):
@@ -151,25 +165,53 @@ class InactiveFirst(BerserkRules, of="trigger.order", kind="wrong"):
         return inactive
 
 
+class ActivePlayerOrdersAll(BerserkRules, of="trigger.order", kind="wrong"):
+    """Believed by: whoever lets the active player put the opponent's triggers into order too."""
+
+    def first(self, active: str, inactive: str) -> str:
+        return ""
+
+
 class DiesAtOnce(BerserkRules, of="death.on_stack", kind="open"):
     """OPEN-5. Believed by: whoever takes a card without lives off the field at once, outside the stack."""
 
-    def dies(self, lives: int) -> Literal["", "stack", "at once"]:
+    def dies(self, lives: int, wounds: int) -> Literal["", "stack", "at once"]:
         return "at once" if lives <= 0 else ""
+
+
+class DiesBelowZero(BerserkRules, of="death.on_stack", kind="wrong"):
+    """Believed by: whoever lets a card live on with exactly no lives."""
+
+    def dies(self, lives: int, wounds: int) -> Literal["", "stack", "at once"]:
+        return "stack" if lives < 0 else ""
+
+
+class OnlyWoundsKill(BerserkRules, of="death.on_stack", kind="wrong"):
+    """Believed by: whoever lets a card die of wounds only, and not of lives that it loses."""
+
+    def dies(self, lives: int, wounds: int) -> Literal["", "stack", "at once"]:
+        return "stack" if lives <= 0 and wounds > 0 else ""
 
 
 class DestroyedAnyway(BerserkRules, of="death.saved", kind="wrong"):
     """Believed by: whoever holds that a card which once had no lives left is lost."""
 
-    def is_destroyed(self, lives: int) -> bool:
+    def is_destroyed(self, lives: int, by_text: bool) -> bool:
         return True
 
 
 class DestroyedBelowZero(BerserkRules, of="death.saved", kind="wrong"):
     """Believed by: whoever lets a card live on with exactly no lives."""
 
-    def is_destroyed(self, lives: int) -> bool:
-        return lives < 0
+    def is_destroyed(self, lives: int, by_text: bool) -> bool:
+        return by_text or lives < 0
+
+
+class TextNeedsDeath(BerserkRules, of="death.saved", kind="wrong"):
+    """Believed by: whoever lets a text destroy only a card that has no lives left."""
+
+    def is_destroyed(self, lives: int, by_text: bool) -> bool:
+        return lives <= 0
 
 
 class PoisonsClosed(BerserkRules, of="turn.poison", kind="wrong"):
@@ -214,8 +256,22 @@ class OverNextTime(BerserkRules, of="turn.ends_last", kind="wrong"):
         return False
 
 
+class OnceTheTargetIsKnown(BerserkRules, of="delayed.before_action", kind="wrong"):
+    """Believed by: whoever lets a creature act only when its target is settled."""
+
+    def comes_at(self, stages: tuple[str, ...]) -> str:
+        return "target" if "target" in stages else stages[0]
+
+
+class BetweenDiceAndWounds(BerserkRules, of="delayed.before_action", kind="wrong"):
+    """Believed by: whoever lets the dice be thrown before the trap snaps."""
+
+    def comes_at(self, stages: tuple[str, ...]) -> str:
+        return "protection" if "protection" in stages else stages[0]
+
+
 class AfterTheAction(BerserkRules, of="delayed.before_action", kind="open"):
     """OPEN-10. Believed by: whoever lets the trap snap when the action is over."""
 
-    def comes_at(self, stage: str) -> bool:
-        return stage == "payment"
+    def comes_at(self, stages: tuple[str, ...]) -> str:
+        return "payment"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from oracle.games.berserk.board import Strength
+from oracle.games.berserk.abilities import Strength
+from oracle.games.berserk.board import IN_GAME, Zone
 from oracle.games.berserk.rules import BerserkRules
 
 
@@ -20,18 +21,25 @@ class LandsInTheMidstOnly(BerserkRules, of="delayed.lands", kind="wrong"):
         return fits and below > 0
 
 
-class DiesWithItsSource(BerserkRules, of="delayed.without_source", kind="wrong"):
-    """Seen in programs: a delayed ability that dies with its source."""
+class NeedsItsSource(BerserkRules, of="delayed.without_source", kind="edition"):
+    """The rules of 2013: what waits is an ability of the source card, and goes with it."""
 
-    def lands_without(self, fits: bool, source_in_game: bool, source_open: bool) -> bool:
-        return fits and source_in_game
+    def lands_without(self, fits: bool, source: Zone, source_open: bool) -> bool:
+        return fits and source in IN_GAME
+
+
+class LostInTheDeck(BerserkRules, of="delayed.without_source", kind="wrong"):
+    """Believed by: whoever lets a card that is shuffled into the deck take back what it has done."""
+
+    def lands_without(self, fits: bool, source: Zone, source_open: bool) -> bool:
+        return fits and source != "deck"
 
 
 class NeedsOpenSource(BerserkRules, of="delayed.without_source", kind="wrong"):
     """Believed by: whoever wants the source to be open if it is there."""
 
-    def lands_without(self, fits: bool, source_in_game: bool, source_open: bool) -> bool:
-        return fits and (source_open or not source_in_game)
+    def lands_without(self, fits: bool, source: Zone, source_open: bool) -> bool:
+        return fits and (source_open or source not in IN_GAME)
 
 
 class NeedsCandidate(BerserkRules, of="delayed.no_target", kind="wrong"):
@@ -130,3 +138,38 @@ class NeverDue(BerserkRules, of="delayed.second", kind="wrong"):
 
     def is_due(self, late: bool) -> bool:
         return False
+
+
+class LandsOnAll(BerserkRules, of="delayed.several", kind="open"):
+    """OPEN-11. Believed by: whoever finds no card that should be spared."""
+
+    def chooses(self, declarer: str, opponent: str, active: str) -> str:
+        return ""
+
+
+class ActivePlayerChooses(BerserkRules, of="delayed.several", kind="open"):
+    """OPEN-11. Believed by: whoever lets the active player settle all that is not settled."""
+
+    def chooses(self, declarer: str, opponent: str, active: str) -> str:
+        return active
+
+
+class OpponentChooses(BerserkRules, of="delayed.several", kind="wrong"):
+    """Believed by: whoever lets the player who is about to suffer spare what is dear."""
+
+    def chooses(self, declarer: str, opponent: str, active: str) -> str:
+        return opponent
+
+
+class GoesWithControl(BerserkRules, of="control.on_stack", kind="wrong"):
+    """Believed by: whoever lets a card that changes sides take along what it has declared."""
+
+    def belongs_to(self, declarer: str, controller: str, active: str) -> str:
+        return controller
+
+
+class GoesToActivePlayer(BerserkRules, of="control.on_stack", kind="wrong"):
+    """Believed by: whoever lets the active player carry out all that has lost its own."""
+
+    def belongs_to(self, declarer: str, controller: str, active: str) -> str:
+        return active
