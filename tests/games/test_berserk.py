@@ -113,7 +113,7 @@ def test_the_next_strong_attack_of_a_steppe_creature() -> None:
     now = after(before, ACT, ("p1.priority", "al 1"))
     for die, wounds in ((2, 1), (4, 1 + 3), (6, 1 + 3 + 3)):
         opened = replace(now, cards={**now.cards, "ogre": replace(now.cards["ogre"], open=True)})
-        now = after(opened, ACT, ("p1.priority", "ogre strikes"), ("ogre.die", die))
+        now = after(opened, ACT, ("p1.priority", "ogre strikes"), ("p1.ogre.target", "wall"), ("ogre.die", die))
         assert now.cards["wall"].wounds == wounds
 
 
@@ -212,7 +212,8 @@ def test_while_both_hold(open_: bool, steppe: bool, wounds: int) -> None:
     ogre = Card("p1", lives=9, traits=("steppe",) if steppe else (), strike=(1, 2, 3))
     before = table(chief=chief, ogre=ogre, wall=Card("p2", type="artifact", lives=20))
 
-    assert after(before, ACT, ("p1.priority", "ogre strikes"), ("ogre.die", 4)).cards["wall"].wounds == wounds
+    script = (("p1.priority", "ogre strikes"), ("p1.ogre.target", "wall"), ("ogre.die", 4))
+    assert after(before, ACT, *script).cards["wall"].wounds == wounds
 
 
 def test_lost_lives_kill_on_the_stack() -> None:

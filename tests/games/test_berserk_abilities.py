@@ -182,7 +182,7 @@ def test_a_static_ability_that_ends_its_own_condition() -> None:
     drought = Ability(whilst=While(), aim="all", which=Which("yours", trait="steppe"), gives=(Gift(takes=("steppe",)),))
     chief = Ability(whilst=While(), aim="all", which=Which("yours", trait="steppe"), gives=(Gift(strike=(1, 1, 1)),))
     ogre = replace(OGRE, traits=("steppe",))
-    script = (STRIKE, ("ogre.die", 6))
+    script = (STRIKE, ("p1.ogre.target", "wall"), ("ogre.die", 6))
     plain = table(chief=Card("p1", abilities=(chief,)), ogre=ogre, wall=WALL)
     assert after(plain, ACT, *script).cards["wall"].wounds == 4
     dry = replace(plain, cards={**plain.cards, "sun": Card("p1", abilities=(drought,))})
@@ -388,7 +388,8 @@ def test_a_bonus_for_the_next_strike_with_an_end() -> None:
         gives=(Gift(strike=(2, 2, 2), until="next_strike", at_latest="end_of_your_turn"),),
     )
     blessed = after(table(monk=Card("p1", abilities=(bless,)), ogre=OGRE, wall=WALL), ACT, ("p1.priority", "monk 1"))
-    assert after(blessed, ACT, STRIKE, ("ogre.die", 6)).cards["wall"].wounds == 5
+    script = (STRIKE, ("p1.ogre.target", "wall"), ("ogre.die", 6))
+    assert after(blessed, ACT, *script).cards["wall"].wounds == 5
     assert after(blessed, events.Final()).cards["ogre"].acquired == ()
 
 

@@ -169,6 +169,7 @@ def test_a_result_stands_once_it_has_resolved() -> None:
     passes = (("p1.priority", "pass"),) * 4
     script = (
         STRIKE,
+        ("p1.ogre.target", "wall"),
         *passes[:3],
         ("ogre.die", 3),
         ("p1.priority", "pass"),

@@ -214,4 +214,5 @@ def test_formation_reaches_along_the_sides_only() -> None:
     first = replace(OGRE, cell="b3", traits=("formation",), abilities=(line,))
     for cell, wounds in (("c3", 4), ("c2", 3)):
         before = table(ogre=first, orc=Card("p1", cell=cell, traits=("formation",)), wall=WALL)
-        assert after(before, ACT, STRIKE, ("ogre.die", 6)).cards["wall"].wounds == wounds
+        script = (STRIKE, ("p1.ogre.target", "wall"), ("ogre.die", 6))
+        assert after(before, ACT, *script).cards["wall"].wounds == wounds

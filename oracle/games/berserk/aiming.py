@@ -72,7 +72,7 @@ def _firsts(rules: BerserkRules, table: Table, item: Item) -> tuple[str, ...]:
 
 def _can_be_struck(table: Table, item: Item, name: str) -> bool:
     this, that = table.cards[item.card], table.cards[name]
-    is_there = that.of != item.player and _on_field(table, name) and _is_attackable(table, name)
+    is_there = name != item.card and _on_field(table, name) and _is_attackable(table, name)
     return is_there and are_neighbours(this.cell, that.cell)
 
 

@@ -61,9 +61,12 @@ def declarations(rules: BerserkRules, table: Table, who: str) -> Iterator[Declar
 
 
 def _might_defend(table: Table, name: str) -> bool:
-    """Say whether a strike of the opponent at another card lies on top of the stack."""
+    """Say whether a strike of the opponent at another card of the same player lies on top of the stack."""
     top = table.stack[0] if table.stack and table.cards[name].zone == "field" else None
-    return top is not None and top.what == "strike" and top.player != table.cards[name].of and top.target != name
+    if top is None or top.what != "strike" or top.target == name:
+        return False
+    squad = table.cards[name].of
+    return top.player != squad and top.target in table.cards and table.cards[top.target].of == squad
 
 
 def _knows_chips(rules: BerserkRules, table: Table, name: str) -> bool:

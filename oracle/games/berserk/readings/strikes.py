@@ -122,6 +122,13 @@ class UnansweredIsAnswered(BerserkRules, of="strike.answered", kind="wrong"):
         return is_open and is_creature and is_opponents
 
 
+class OwnCardsFight(BerserkRules, of="strike.answered", kind="wrong"):
+    """Believed by: whoever lets a creature fight with one of its own side that it strikes."""
+
+    def fights_back(self, is_open: bool, is_creature: bool, is_opponents: bool, unanswered: bool) -> bool:
+        return is_open and is_creature and not unanswered
+
+
 # -------------------------------------------------------------------------------- dice
 
 
