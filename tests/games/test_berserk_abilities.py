@@ -7,6 +7,7 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
+from oracle.errors import ImpossibleBoard
 from oracle.games.berserk import GAME, events
 from oracle.games.berserk.abilities import Ability, Change, Gift, Next, Until, Which, While
 from oracle.games.berserk.board import Acquired, Card, Item, Waiting
@@ -117,6 +118,14 @@ def test_an_instant_needs_priority() -> None:
     assert after(before, events.Declare("p1", "archer 1", priority="p1")).cards["troll"].wounds == 1
     assert refused(before, events.Declare("p1", "archer 1")) == "action.priority"
     assert refused(before, events.Declare("p1", "archer strikes", priority="p1")) == "action.slow"
+
+
+def test_what_has_left_declares_nothing() -> None:
+    """A case whose card is in the deck by then is told so."""
+    shot = Ability(closes=True, instant=True, which=FOES, does=(Change("wound"),))
+    gone = table(archer=Card("p1", zone="deck", abilities=(shot,)), troll=TROLL)
+    with pytest.raises(ImpossibleBoard, match="no such thing to declare"):
+        after(gone, events.Declare("p1", "archer 1"))
 
 
 # -------------------------------------------------------------------------------- effects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oracle.errors import N_, UnknownName, Word, nearest
+from oracle.errors import N_, ImpossibleBoard, Word
 from oracle.games.berserk.board import REDIRECTION, Table, other, push, with_abilities
 from oracle.games.berserk.declaring import Declaration, declarable, declarations, mark
 from oracle.games.berserk.events import Declare
@@ -24,11 +24,11 @@ def round_(rules: BerserkRules, table: Table, task: Round) -> Outcome:
 
 
 def declare(rules: BerserkRules, table: Table, task: Declare) -> Outcome:
-    """Declare what a case says; raise `UnknownName` if by now there is no such thing, as its card has left the game zone."""
+    """Declare what a case says; raise `ImpossibleBoard` if by now its card has left the game zone, or is the player's no more."""
     filled = with_abilities(table)
     known = {one.label: one for one in declarations(rules, filled, task.player)}
     if task.what not in known:
-        raise UnknownName(what=Word(N_("thing to declare")), name=task.what, near=nearest(task.what, known))
+        raise ImpossibleBoard(path=("when",), why=Word(N_("by now the player has no such thing to declare")))
     has_priority = task.player == (task.priority or table.active)
     if not rules.may_declare(has_priority, known[task.what].ability.instant, task.player == table.active):
         return Refuse(clause_of(rules.may_declare))
