@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from oracle.games.berserk import events
+from oracle.errors import NotOffered
+from oracle.games.berserk import GAME, events
 from oracle.games.berserk.abilities import Ability, Change, Gift, Next, Which, While
-from oracle.games.berserk.board import Acquired, Card, Item, Mark, Waiting
+from oracle.games.berserk.board import Acquired, Card, Item, Mark, Table, Waiting
+from oracle.kernel.machine import Ask, Position, Task, play
 from tests.games.battles import ACT, OGRE, POISON, TROLL, WALL, after, refused, table, with_stack
 
 STRIKE = ("p1.priority", "ogre strikes")
@@ -305,3 +307,65 @@ def test_cards_of_one_player_do_not_fight() -> None:
     strike = Item("strike", "ogre", "p1", target="troll", stage="roll")
     before = with_stack(table(ogre=replace(OGRE, of="p2"), troll=TROLL), strike)
     assert after(before, ACT, ("ogre.die", 6)).cards["troll"].wounds == 3
+
+
+def question(before: Table, event: Task, *script: tuple[str, str | int]) -> tuple[Table, str, tuple[str | int, ...]]:
+    """Play until somebody has a choice: (the table then, what is asked, what may be picked)."""
+    end = play(GAME, GAME.rules("rp19"), Position(before, (event,)), script)
+    assert isinstance(end.question, Ask)
+    return end.position.board, end.question.name, tuple(label for label, _ in end.question.options)
+
+
+def test_the_exchange_comes_when_the_calculation_lies_on_top() -> None:
+    """It is decided before anybody can declare anything at the Calculation."""
+    bless = Ability(closes=True, instant=True, which=YOURS, gives=(Gift(die=1),))
+    strike = Item("strike", "ogre", "p1", target="troll", stage="result", dice=(5, 1))
+    before = with_stack(table(ogre=OGRE, monk=Card("p1", abilities=(bless,)), troll=TROLL), strike)
+    now, asked, _ = question(before, ACT, ("p1.priority", "pass"))
+    assert (asked, now.stack[0].stage) == ("p1.ogre.exchange", "calculation")
+
+
+def test_triggers_are_counted_card_by_card() -> None:
+    """Two cards with two abilities each: the second card's are its first and its second."""
+    gold = Ability(at="start_of_turn", aim="this", does=(Change("get_chip"),))
+    twice = Card("p1", abilities=(gold, gold))
+    _, asked, labels = question(table(ogre=twice, orc=twice), events.Start())
+    assert (asked, labels) == ("p1.triggers", ("ogre 1", "ogre 2", "orc 1", "orc 2"))
+
+
+def test_a_second_bomb_does_not_take_the_place_of_the_first() -> None:
+    """The cell holds both, the older one first."""
+    bomb = Ability(closes=True, which=FOES, does=(Change("mark_cell", 2),))
+    before = table(bomber=Card("p1", abilities=(bomb,)), troll=replace(TROLL, cell="c3"))
+    laid = after(replace(before, cells={"c3": (Mark("p2", 1),)}), ACT, ("p1.priority", "bomber 1"))
+    assert laid.cells == {"c3": (Mark("p2", 1), Mark("p1", 2, "troll"))}
+
+
+def test_nobody_defends_a_card_of_the_strikers_side() -> None:
+    """A defender is of the squad of the card that is struck: the troll may defend the elf, and not the ogre's own goblin."""
+    cards = {"ogre": OGRE, "goblin": Card("p1", lives=3), "elf": replace(TROLL, open=False), "troll": TROLL}
+    strike = Item("strike", "ogre", "p1", target="elf", stage="target")
+    _, asked, labels = question(with_stack(table(**cards), strike), ACT)
+    assert (asked, labels) == ("p2.priority", ("pass", "troll defends"))
+    own = with_stack(table(**cards), replace(strike, target="goblin"))
+    assert after(own, ACT, ("ogre.die", 4)).cards["goblin"].wounds == 2
+    with pytest.raises(NotOffered):
+        after(own, ACT, ("p1.priority", "pass"), ("p2.priority", "troll defends"))
+
+
+def test_a_card_comes_back_from_the_deck_as_new() -> None:
+    """What it had used, lost, and could not do is forgotten."""
+    sting = Ability(instant=True, once="battle", which=FOES, does=(Change("wound"),))
+    spent = Card("p1", open=False, sleeps=True, used=(1,), lost=("steadfast",), abilities=(sting,))
+    back = after(after(table(wasp=spent), events.Happen("wasp", "to_deck")), events.Happen("wasp", "to_field"))
+    assert back.cards["wasp"] == Card("p1", abilities=(sting,))
+
+
+def test_of_a_source_that_is_gone_nobody_asks_who_stands_beside_it() -> None:
+    """It was beside when it was declared; the source has left, and what triggered resolves all the same (405.4)."""
+    near = Ability(at="strike", which=Which("opponents", beside=True), does=(Change("wound"),))
+    item = Item("ability", "ogre", "p1", 1, "troll", stage="wound")
+    before = with_stack(
+        table(ogre=replace(OGRE, zone="graveyard", abilities=(near,)), troll=replace(TROLL, cell="c3")), item
+    )
+    assert after(before, ACT).cards["troll"].wounds == 1

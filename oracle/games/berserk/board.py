@@ -18,6 +18,7 @@ IN_GAME: tuple[Zone, ...] = ("field", "additional")
 STAGES = ("declaration", "target", "roll", "result", "calculation", "protection", "wound", "payment", "ending")
 WITHOUT_DICE = ("declaration", "target", "protection", "wound", "payment", "ending")
 REDIRECTION = ("wound", "payment")
+ORDERS = {"strike": STAGES, "defence": REDIRECTION, "ability": WITHOUT_DICE}
 
 
 class Acquired(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

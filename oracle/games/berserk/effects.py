@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from oracle.games.berserk.abilities import Ability, Gift, is_block, plus
 from oracle.games.berserk.aiming import fit_targets
-from oracle.games.berserk.board import STAGES, WITHOUT_DICE, Item, Table, Waiting, in_game
+from oracle.games.berserk.board import ORDERS, Item, Table, Waiting, in_game
 from oracle.games.berserk.deeds import belonging, destructions, done, give, is_open_to
 from oracle.games.berserk.rules import BerserkRules
 from oracle.games.berserk.statics import fits, shown
@@ -125,7 +125,7 @@ def _is_fitting(rules: BerserkRules, table: Table, item: Item, ability: Ability,
 def _blocked(rules: BerserkRules, table: Table) -> Table:
     """Block what lies under the block: go to the first of its objects that is left, or take it off the stack."""
     block, item, *below = table.stack
-    order = WITHOUT_DICE if item.what == "ability" else STAGES
+    order = ORDERS[item.what]
     left = [stage for stage in order[order.index(item.stage) :] if rules.remains(stage, bool(item.dice))]
     blocked = (replace(item, blocked=True, stage=left[0]),) if left else ()
     return replace(table, stack=(block, *blocked, *below))

@@ -9,9 +9,7 @@ from msgspec.structs import replace
 from oracle.games.berserk import striking
 from oracle.games.berserk.aiming import is_legal
 from oracle.games.berserk.board import (
-    REDIRECTION,
-    STAGES,
-    WITHOUT_DICE,
+    ORDERS,
     Item,
     Table,
     in_game,
@@ -26,7 +24,6 @@ from oracle.games.berserk.triggers import buried, swept
 from oracle.kernel.machine import Agenda, Handler, Outcome, Roll, Step, Task
 
 Stage = Callable[[BerserkRules, Table, Item], Step | Roll]
-ORDERS = {"ability": WITHOUT_DICE, "defence": REDIRECTION, "strike": STAGES}
 
 
 def resolve(rules: BerserkRules, table: Table, task: Resolve) -> Outcome:

@@ -1,4 +1,4 @@
-"""What is left to do while players act; the handlers lie in priority, resolving, striking, triggers and turns."""
+"""What is left to do while players act; the handlers lie in priority, aiming, resolving, striking, triggers and turns."""
 
 from __future__ import annotations
 
